@@ -1,8 +1,10 @@
+import { performance } from 'node:perf_hooks';
 import type { HttpTransport, WireRequest, WireResponse, WireStream } from '@model-gateway/core';
 import type { Agent, Dispatcher } from 'undici';
 import axios, { Axios, type AxiosAdapter } from 'axios';
 import { checkedConnector } from './checked-connector.js';
 import { FairTurns } from './fair-turns.js';
+import { OriginSlots } from './fairness/origin-slots.js';
 import { StreamExchange } from './stream-exchange.js';
 import { transportDefaults, type AxiosTransportOptions } from './transport-options.js';
 import { TurnQueue } from './turn-queue.js';
@@ -23,20 +25,42 @@ export class AxiosTransport implements HttpTransport {
   private readonly maxResponseBytes: number;
   private readonly largeResponses = new TurnQueue();
   private readonly turns = new FairTurns();
+  private readonly origins: OriginSlots;
 
   constructor(options: AxiosTransportOptions = {}) {
     const limits = { ...transportDefaults, ...options };
     this.maxResponseBytes = limits.maxResponseBytes;
     this.agent = upstreamAgent(limits, options.connector ?? checkedConnector());
     this.client = new ExchangeClient(this.agent);
+    this.origins = new OriginSlots(limits);
   }
 
   send(request: WireRequest): Promise<WireResponse> {
-    return this.client.exchange(new UnaryExchange(request, this.maxResponseBytes, this.largeResponses));
+    return this.exchange(new UnaryExchange(request, this.maxResponseBytes, this.largeResponses), request);
   }
 
   open(request: WireRequest): Promise<WireStream> {
-    return this.client.exchange(new StreamExchange(request, this.turns));
+    return this.exchange(new StreamExchange(request, this.turns), request);
+  }
+
+  /** Starts an exchange when its caller may use a connection. */
+  private exchange<Response extends WireResponse | WireStream>(
+    exchange: Exchange<Response>,
+    { url, share, signal, record }: WireRequest,
+  ): Promise<Response> {
+    if (!share || signal.aborted) return this.client.exchange(exchange);
+    const slots = this.origins.slotsOf(url);
+    const owner = slots.take(share);
+    if (owner) {
+      exchange.hold(slots, owner);
+      return this.client.exchange(exchange);
+    }
+    const since = performance.now();
+    return slots.wait(share, signal).then((granted) => {
+      if (record) record.queuedMs = performance.now() - since;
+      exchange.hold(slots, granted);
+      return this.client.exchange(exchange);
+    });
   }
 
   /** Waits for pending requests, refuses new ones, and closes the connections. */

@@ -1,11 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { performance } from 'node:perf_hooks';
-import {
-  CancelledError,
-  GatewayError,
-  UpstreamInvalidResponseError,
-  type WireRequest,
-} from '@model-gateway/core';
+import { CancelledError, UpstreamInvalidResponseError, type WireRequest } from '@model-gateway/core';
 import type { Dispatcher } from 'undici';
 import type {
   ConnectionWaiter,
@@ -13,7 +8,10 @@ import type {
   Connectable,
   ConnectableOptions,
 } from './upstream-client.js';
+import type { FairSlots, SlotOwner } from './fairness/fair-slots.js';
 import { needsTimer, limitForUndici, PhaseTimer } from './phase-timer.js';
+import { cancellation } from './cancellation.js';
+import { joinedHeaders } from './joined-headers.js';
 import { splitUrl } from './split-url.js';
 import { toGatewayError } from './to-gateway-error.js';
 import { upstreamTimeout, type NetworkPhase } from './upstream-timeout.js';
@@ -44,15 +42,26 @@ export abstract class Exchange<Response>
   private isConnecting = false;
   private hasHead = false;
   private over = false;
+  private slots: FairSlots | undefined;
+  private slotOwner: SlotOwner | undefined;
   private resolve: (response: Response) => void = ignore;
   private reject: (error: Error) => void = ignore;
 
   constructor(private request: WireRequest) {}
 
+  /** Holds a slot until the exchange is over. To be called before {@link start}. */
+  hold(slots: FairSlots, owner: SlotOwner): void {
+    this.slots = slots;
+    this.slotOwner = owner;
+  }
+
   /** Sends the request. Settles with the response that the subclass gives. */
   start(dispatcher: Dispatcher): Promise<Response> {
     const { request } = this;
-    if (request.signal.aborted) return Promise.reject(cancellation(request.signal));
+    if (request.signal.aborted) {
+      this.releaseSlot();
+      return Promise.reject(cancellation(request.signal));
+    }
     return new Promise<Response>((resolve, reject) => {
       this.resolve = resolve;
       this.reject = reject;
@@ -212,7 +221,13 @@ export abstract class Exchange<Response>
     this.timer?.stop();
     this.request.signal.removeEventListener('abort', this);
     this.leaveConnection();
+    this.releaseSlot();
     return true;
+  }
+
+  private releaseSlot(): void {
+    if (this.slotOwner) this.slots?.release(this.slotOwner);
+    this.slotOwner = undefined;
   }
 
   private begin(phase: NetworkPhase): void {
@@ -227,21 +242,4 @@ export abstract class Exchange<Response>
     this.connection?.leave(this);
     this.connection = undefined;
   }
-}
-
-/** The reason of a signal if it is the gateway's own, such as a time-out; else the client has left. */
-function cancellation(signal: AbortSignal): GatewayError {
-  const reason: unknown = signal.reason;
-  return reason instanceof GatewayError
-    ? reason
-    : new CancelledError('The request was cancelled.', { cause: reason });
-}
-
-/** Joins repeated headers by `, `, in place: undici created the object for this response only. */
-function joinedHeaders(headers: IncomingHttpHeaders): Record<string, string> {
-  for (const name in headers) {
-    const value = headers[name];
-    if (Array.isArray(value)) headers[name] = value.join(', ');
-  }
-  return headers as Record<string, string>;
 }

@@ -42,6 +42,6 @@ export function isForbiddenAddress(address: string): boolean {
 
 function matches(address: IPv4 | IPv6): boolean {
   return forbidden.some(
-    ([network, bits]) => network.kind() === address.kind() && address.match(network as IPv4 & IPv6, bits),
+    ([network, bits]) => network.kind() === address.kind() && address.match(network, bits),
   );
 }

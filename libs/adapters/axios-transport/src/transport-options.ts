@@ -15,6 +15,13 @@ export interface AxiosTransportOptions {
   readonly keepAliveMs?: number;
   /** The largest number of connections per origin; further requests wait. Default 1024: each stream uses one. */
   readonly connectionsPerOrigin?: number;
+  /**
+   * Connections per origin beyond those that are divided among callers: for requests without a share, and while others close.
+   * Default 0.
+   */
+  readonly spareConnections?: number;
+  /** How long a request waits at most for a connection that its caller may use. Default 10 s. */
+  readonly queueTimeoutMs?: number;
   /** The largest unary response in bytes. Default 64 MiB. */
   readonly maxResponseBytes?: number;
   /**
@@ -31,8 +38,12 @@ export const transportDefaults = {
   idleTimeoutMs: 120_000,
   keepAliveMs: 30_000,
   connectionsPerOrigin: 1024,
+  spareConnections: 0,
+  queueTimeoutMs: 10_000,
   maxResponseBytes: 64 * 1024 * 1024,
 } as const satisfies AxiosTransportOptions;
 
 /** The limits for undici, as in {@link AxiosTransportOptions}. */
-export type NetworkLimits = Required<Omit<AxiosTransportOptions, 'maxResponseBytes' | 'connector'>>;
+export type NetworkLimits = Required<
+  Omit<AxiosTransportOptions, 'maxResponseBytes' | 'queueTimeoutMs' | 'connector'>
+>;

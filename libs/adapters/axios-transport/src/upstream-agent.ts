@@ -9,9 +9,10 @@ export function upstreamAgent(limits: NetworkLimits, connector: Connector): Agen
     bodyTimeout: limits.idleTimeoutMs,
     keepAliveTimeout: limits.keepAliveMs,
   };
+  const connections = limits.connectionsPerOrigin + limits.spareConnections;
   const openClient = (origin: URL) =>
     new UpstreamClient(origin, options, new PendingConnection(connector, limits.connectTimeoutMs));
   return new Agent({
-    factory: (origin) => new Pool(origin, { connections: limits.connectionsPerOrigin, factory: openClient }),
+    factory: (origin) => new Pool(origin, { connections, factory: openClient }),
   });
 }

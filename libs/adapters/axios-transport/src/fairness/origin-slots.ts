@@ -1,0 +1,47 @@
+import { performance } from 'node:perf_hooks';
+import { splitUrl } from '../split-url.js';
+import { FairSlots } from './fair-slots.js';
+
+/** Origins whose slots are kept while nobody uses them. */
+const mostIdleOrigins = 100;
+
+/** The slots of each upstream origin. */
+export class OriginSlots {
+  private readonly origins = new Map<string, FairSlots>();
+
+  constructor(
+    private readonly limits: { readonly connectionsPerOrigin: number; readonly queueTimeoutMs: number },
+  ) {}
+
+  /** @param url of a request */
+  slotsOf(url: string): FairSlots {
+    const { origin } = splitUrl(url);
+    let slots = this.origins.get(origin);
+    if (!slots) {
+      if (this.origins.size >= mostIdleOrigins) this.dropIdle();
+      slots = this.create();
+      this.origins.set(origin, slots);
+    }
+    return slots;
+  }
+
+  private create(): FairSlots {
+    const { connectionsPerOrigin, queueTimeoutMs } = this.limits;
+    return new FairSlots({
+      slots: connectionsPerOrigin,
+      mostWaiting: connectionsPerOrigin,
+      waitMs: queueTimeoutMs,
+      now: () => performance.now(),
+      schedule: (ms, callback) => {
+        const timer = setTimeout(callback, ms);
+        return () => clearTimeout(timer);
+      },
+    });
+  }
+
+  private dropIdle(): void {
+    for (const [origin, { inUse, waiting }] of this.origins) {
+      if (inUse + waiting === 0) this.origins.delete(origin);
+    }
+  }
+}
