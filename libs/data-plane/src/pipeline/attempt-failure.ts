@@ -6,6 +6,7 @@ import {
   GuardrailDeniedError,
   InvalidRequestError,
   NotFoundError,
+  OverloadedError,
   PermissionError,
   RateLimitedError,
   UpstreamStatusError,
@@ -30,6 +31,7 @@ const unsent = [
   BudgetExhaustedError,
   PermissionError,
   NotFoundError,
+  OverloadedError,
 ];
 
 /** True when the attempt failed before a request was sent. */

@@ -1,5 +1,6 @@
 import { CancelledError } from '@model-gateway/core';
 import { type GatewayResponse, RequestContext, RunningRequests } from '@model-gateway/http-server';
+import { ConcurrencyLimits } from '@model-gateway/usage';
 import { knownConfigs } from './testing/known-configs.js';
 import { beginInference } from './inference-api.js';
 
@@ -8,7 +9,8 @@ it('does not admit a request whose caller went away while it was authenticated',
   const context = new RequestContext('req_1', 'trace_1', {}, {}, 0, 0);
   context.abort(new CancelledError('gone'));
   const response = { locals: { context } } as unknown as GatewayResponse;
-  const begin = beginInference(running, knownConfigs(), { isOn: false, bodies: 'none' });
+  const concurrency = new ConcurrencyLimits({ now: () => 0 });
+  const begin = beginInference(running, knownConfigs(), { isOn: false, bodies: 'none' }, concurrency);
   expect(() => begin({} as never, response, () => undefined)).toThrow(CancelledError);
   await running.drain(0, 0);
 });

@@ -6,8 +6,10 @@ import {
   type GatewayResponse,
   inferenceOptionsOf,
   type Recording,
+  type RequestContext,
   type RunningRequests,
 } from '@model-gateway/http-server';
+import { ConcurrencyLimits } from '@model-gateway/usage';
 import type { NextFunction, Request } from 'express';
 import type { KnownConfigs } from '@model-gateway/gateway-config';
 import { contentSecretsOf } from './gemini/content-secrets.js';
@@ -49,7 +51,10 @@ export function inferenceApi(dependencies: InferenceApiDependencies): HttpModule
       mountInference(app, dependencies, callers, {
         begin: edge.begin(),
         beginContent: edge.begin(contentSecretsOf),
-        admit: [authenticate(callers, 'inference'), beginInference(running, dependencies.configs, recording)],
+        admit: [
+          authenticate(callers, 'inference'),
+          beginInference(running, dependencies.configs, recording, new ConcurrencyLimits(edge.clock)),
+        ],
         body,
       });
     },
@@ -57,15 +62,30 @@ export function inferenceApi(dependencies: InferenceApiDependencies): HttpModule
       refuseOtherMethods(app, callers);
       mountFeedback(app, dependencies, callers, running);
     },
-    onRequestEnd: finishAttempts,
+    onRequestEnd: endInference,
   };
 }
 
-/** Admits a request that will call an upstream: not while draining, and only with headers that make sense. */
-export function beginInference(running: RunningRequests, configs: KnownConfigs, recording: Recording) {
+/** Ends what belongs to an inference request: its attempts, and its place among the requests of its key. */
+function endInference(context: RequestContext): void {
+  finishAttempts(context);
+  context.running?.end();
+}
+
+/**
+ * Admits a request that will call an upstream: not while draining, not beyond the concurrency of its key, and only with
+ * headers that make sense.
+ */
+export function beginInference(
+  running: RunningRequests,
+  configs: KnownConfigs,
+  recording: Recording,
+  concurrency: ConcurrencyLimits,
+) {
   return ({ headers }: Request, response: GatewayResponse, next: NextFunction): void => {
     const { context } = response.locals;
     running.enter(context);
+    if (context.caller) context.running = concurrency.enter(context.caller);
     const baggage = typeof headers.baggage === 'string' ? headers.baggage : undefined;
     context.options = inferenceOptionsOf(context.headers, configs, context.caller?.defaults, baggage);
     beginRecording(context, recording);

@@ -1,6 +1,13 @@
 import { performance } from 'node:perf_hooks';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { CallContext, LossEntry, LossReporter, RequestedBetas } from '@model-gateway/core';
+import type {
+  CallContext,
+  Caller,
+  LossEntry,
+  LossReporter,
+  RequestedBetas,
+  UpstreamShare,
+} from '@model-gateway/core';
 import type { Request as HttpRequest } from 'express';
 import { callTimeoutsOf, refuseLosses, type TargetRequest } from '@model-gateway/data-plane';
 import type { ConfigNode, RoutingHints } from '@model-gateway/gateway-config';
@@ -58,9 +65,10 @@ export class HttpTargetRequest<Body extends InferenceBody, Request> implements T
 
   private newCall(httpRequest: HttpRequest): CallContext {
     const { context, targetNode, reportLoss, strict, losses } = this;
-    const { options, headers, requestId, signal } = context;
+    const { options, headers, requestId, signal, caller } = context;
     const { settings } = targetNode;
     const call: Mutable<CallContext> = { requestId, signal, reportLoss, strict };
+    if (caller) call.share = shareOf(caller);
     if (!context.isPlain) call.timeouts = callTimeoutsOf(settings);
     const betas = requestedBetas(headers, httpRequest.headers);
     if (betas !== undefined) call.betas = betas;
@@ -86,6 +94,11 @@ export class HttpTargetRequest<Body extends InferenceBody, Request> implements T
     const { body, strict, reportLoss } = this;
     return { body, request: this.translate(), strict, reportLoss };
   }
+}
+
+/** The share of the upstream's connections that requests of a caller take. */
+function shareOf({ id, weight = 1 }: Caller): UpstreamShare {
+  return { owner: id, weight };
 }
 
 /** Does the leaf say nothing of its own about the body? */

@@ -7,7 +7,7 @@ import {
   LightSignal,
   type AttemptLog,
 } from '@model-gateway/data-plane';
-import type { RateStandings } from '@model-gateway/usage';
+import type { RateStandings, RunningRequest } from '@model-gateway/usage';
 import type { RequestSecrets, GatewayHeaders } from './gateway-headers.js';
 import { plainOptions, type InferenceOptions } from './inference-options.js';
 
@@ -77,6 +77,8 @@ export class RequestContext {
   failure: unknown = undefined;
   /** True for requests without a log line, such as health checks. */
   quiet = false;
+  /** The request among those of its key in progress; undefined: the key has no limit of them. */
+  running: RunningRequest | undefined = undefined;
   /** What the body takes of the memory for all bodies; undefined: it is not counted. */
   bodyShare: BodyShare | undefined = undefined;
   /** Index of the request in `RunningRequests`, or {@link notRunning}. */

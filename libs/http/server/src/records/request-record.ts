@@ -7,6 +7,7 @@ import type {
   RecordedFailure,
   RequestRecord,
   Target,
+  WireRecord,
 } from '@model-gateway/core';
 import type { Request } from 'express';
 import type { Attempt, AttemptCharge } from '@model-gateway/data-plane';
@@ -122,7 +123,7 @@ function phasesOf(context: RequestContext, ended: number): PhaseDurations {
   const { phases, attemptLog, startedTicks, firstPieceTicks } = context;
   const durations: Mutable<PhaseDurations> = { total: tenths(ended - startedTicks) };
   if (phases.auth !== undefined) durations.auth = tenths(phases.auth);
-  const queued = (phases.queue ?? 0) + (attemptLog?.waitedMs ?? 0);
+  const queued = (phases.queue ?? 0) + (attemptLog?.waitedMs ?? 0) + queuedMsOf(attemptLog?.wires);
   if (queued > 0) durations.queue = tenths(queued);
   if (phases.translate !== undefined) durations.translate = tenths(phases.translate);
   if (phases.upstream !== undefined) durations.upstream = tenths(phases.upstream);
@@ -136,6 +137,13 @@ function phasesOf(context: RequestContext, ended: number): PhaseDurations {
     durations.stream = tenths(ended - firstPieceTicks);
   }
   return durations;
+}
+
+/** Milliseconds that upstream requests waited for a connection. */
+function queuedMsOf(wires: readonly WireRecord[] = []): number {
+  let sum = 0;
+  for (const { queuedMs } of wires) sum += queuedMs;
+  return sum;
 }
 
 function attemptsOf(request: Request, context: RequestContext): RecordedAttempt[] {
