@@ -68,7 +68,13 @@ export function compose(settings: CompositionSettings): Composition {
   provide(tokens.keys, () => new RandomKeyMaker());
   provide(
     tokens.transport,
-    () => new AxiosTransport({ maxResponseBytes: environment.upstreamResponseBytes }),
+    () =>
+      new AxiosTransport({
+        maxResponseBytes: environment.upstreamResponseBytes,
+        connectionsPerOrigin: environment.upstreamConnections,
+        spareConnections,
+        queueTimeoutMs: environment.upstreamQueueMs,
+      }),
   );
   provide(tokens.accessTokens, () => new GoogleAccessTokens({ transport: get(tokens.transport), clock }));
   provide(tokens.directory, () => new LiveDirectory({ clock, keys: get(tokens.keys), onProblem }));
@@ -228,6 +234,9 @@ export function compose(settings: CompositionSettings): Composition {
 }
 
 /** SHA-256 of a text in UTF-8, in hexadecimal. */
+/** Connections of each upstream for the gateway's own requests, and for those that are closing. */
+const spareConnections = 64;
+
 function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }

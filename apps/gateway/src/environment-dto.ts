@@ -80,6 +80,14 @@ export class EnvironmentDto {
   GATEWAY_UPSTREAM_RESPONSE_LIMIT?: string;
 
   @IsOptional()
+  @Matches(/^[1-9]\d{0,4}$/, { message: '$property must be a whole number from 1 to 99999' })
+  GATEWAY_UPSTREAM_CONNECTIONS?: string;
+
+  @IsOptional()
+  @Matches(/^\d{1,9}$/, { message: '$property must be a whole number of milliseconds' })
+  GATEWAY_UPSTREAM_QUEUE_TIMEOUT_MS?: string;
+
+  @IsOptional()
   @Matches(/^(200|1\d\d|[1-9]\d?)$/, { message: '$property must be a whole number from 1 to 200' })
   GATEWAY_BODY_DEPTH?: string;
 

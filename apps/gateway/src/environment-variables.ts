@@ -119,6 +119,18 @@ export const environmentVariables = {
     meaning:
       'The largest unary response of an upstream. A larger one is a 502. An event of a stream has at most 64 MiB.',
   },
+  GATEWAY_UPSTREAM_CONNECTIONS: {
+    type: 'number',
+    default: '1024',
+    meaning:
+      'Connections to one upstream at the same time, for each process; each stream uses one. They are ' +
+      '[divided among callers](../limits.md#fair-shares).',
+  },
+  GATEWAY_UPSTREAM_QUEUE_TIMEOUT_MS: {
+    type: 'number',
+    default: '10000',
+    meaning: 'How long a request waits for a connection to its upstream before it is refused with 503.',
+  },
   GATEWAY_HEADER_PREFIXES: {
     type: 'list',
     default: 'x-gateway-',

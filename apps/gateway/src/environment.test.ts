@@ -27,6 +27,8 @@ describe('readEnvironment', () => {
       bodyLimitBytes: 104_857_600,
       bodyMemoryBytes: expect.any(Number),
       upstreamResponseBytes: 67_108_864,
+      upstreamConnections: 1024,
+      upstreamQueueMs: 10_000,
       jsonLimits: {
         depth: 200,
         containers: 100_000,

@@ -2,14 +2,14 @@ import { availableParallelism } from 'node:os';
 import type { BodyLogging } from '@model-gateway/core';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
-import { bodyEnvironment, type BodyEnvironment } from './body-environment.js';
+import { boundsEnvironment, type BoundsEnvironment } from './bounds-environment.js';
 import { defaultOf } from './default-of.js';
 import { EnvironmentDto } from './environment-dto.js';
 import { clientVariables, supportedVariables, refusedVariables } from './environment-variables.js';
 import type { LogLevel } from './logging/pino-logger.js';
 
 /** The settings from environment variables, with defaults. */
-export interface Environment extends BodyEnvironment {
+export interface Environment extends BoundsEnvironment {
   readonly port: number;
   /** The address to listen on; absent: all addresses of the machine, as a container needs it. */
   readonly host?: string;
@@ -90,7 +90,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     ...(dto.GATEWAY_ENCRYPTION_KEY !== undefined && { encryptionKey: dto.GATEWAY_ENCRYPTION_KEY }),
     acceptsLostKey: (dto.GATEWAY_ENCRYPTION_KEY_LOST ?? defaultOf('GATEWAY_ENCRYPTION_KEY_LOST')) === 'true',
     workers,
-    ...bodyEnvironment(dto, workers),
+    ...boundsEnvironment(dto, workers),
     headerPrefixes: toList(dto.GATEWAY_HEADER_PREFIXES ?? defaultOf('GATEWAY_HEADER_PREFIXES')),
     corsOrigins: toList(dto.GATEWAY_CORS_ORIGINS ?? ''),
     trustedCustomHosts: toList(dto.GATEWAY_TRUSTED_CUSTOM_HOSTS ?? ''),

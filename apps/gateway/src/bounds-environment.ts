@@ -3,13 +3,17 @@ import type { JsonLimits } from '@model-gateway/core';
 import { defaultOf } from './default-of.js';
 import type { EnvironmentDto } from './environment-dto.js';
 
-/** Settings of request and response bodies. */
-export interface BodyEnvironment {
+/** Settings that bound what requests and responses take. */
+export interface BoundsEnvironment {
   readonly bodyLimitBytes: number;
   readonly bodyMemoryBytes: number;
   readonly jsonLimits: JsonLimits;
   /** Largest unary response of an upstream. */
   readonly upstreamResponseBytes: number;
+  /** Connections to one upstream origin. */
+  readonly upstreamConnections: number;
+  /** How long a request waits for one of them. */
+  readonly upstreamQueueMs: number;
 }
 
 /** Part of the memory that the bodies of requests may have by default: they take up to six times as much. */
@@ -24,7 +28,7 @@ const unitBytes: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** @param workers serving processes; they share the memory */
-export function bodyEnvironment(dto: EnvironmentDto, workers: number): BodyEnvironment {
+export function boundsEnvironment(dto: EnvironmentDto, workers: number): BoundsEnvironment {
   const memory = dto.GATEWAY_BODY_MEMORY;
   const bytes = memory === undefined ? Math.floor(usableMemory() / memoryShare) : toBytes(memory);
   return {
@@ -32,6 +36,12 @@ export function bodyEnvironment(dto: EnvironmentDto, workers: number): BodyEnvir
     bodyMemoryBytes: Math.max(1, Math.floor(bytes / workers)),
     upstreamResponseBytes: toBytes(
       dto.GATEWAY_UPSTREAM_RESPONSE_LIMIT ?? defaultOf('GATEWAY_UPSTREAM_RESPONSE_LIMIT'),
+    ),
+    upstreamConnections: Number(
+      dto.GATEWAY_UPSTREAM_CONNECTIONS ?? defaultOf('GATEWAY_UPSTREAM_CONNECTIONS'),
+    ),
+    upstreamQueueMs: Number(
+      dto.GATEWAY_UPSTREAM_QUEUE_TIMEOUT_MS ?? defaultOf('GATEWAY_UPSTREAM_QUEUE_TIMEOUT_MS'),
     ),
     jsonLimits: {
       depth: Number(dto.GATEWAY_BODY_DEPTH ?? defaultOf('GATEWAY_BODY_DEPTH')),
