@@ -81,12 +81,12 @@ export class FairSlots {
       return Promise.reject(error);
     }
     return new Promise((resolve, reject) => {
-      const leave = (reason: unknown): void => {
+      const leave = (reason: Error): void => {
         end();
         this.remove(owner, waiter);
         reject(reason);
       };
-      const onAbort = (): void => leave(signal.reason);
+      const onAbort = (): void => leave(signal.reason as Error);
       const cancel = this.options.schedule(this.options.waitMs, () =>
         leave(this.overloaded(owner, 'no connection to the upstream became free in time')),
       );
