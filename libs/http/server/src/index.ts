@@ -43,6 +43,7 @@ export {
   writeJsonText,
 } from './response/write-response.js';
 export { createExpressServer } from './server/express-server.js';
+export { isLoopback } from './server/local-caller.js';
 export * from './server/running-requests.js';
 export { compileRules } from './validation/compile-rules.js';
 export {

@@ -1,12 +1,13 @@
-import { type MetricsSource, ShuttingDownError } from '@model-gateway/core';
-import type { Request, Express } from 'express';
-import type { HttpModule } from './http-module.js';
+import { type CallerDirectory, type MetricsSource, ShuttingDownError } from '@model-gateway/core';
+import type { NextFunction, Request, Express } from 'express';
+import type { HttpModule, Step } from './http-module.js';
 import { mountOpenApi } from './openapi/mount-openapi.js';
 import type { OpenApiPart } from './openapi/openapi-document.js';
 import { writeJson, responseHeaders } from './response/write-response.js';
 import type { GatewayResponse } from './context/request-context.js';
 import type { RunningRequests } from './server/running-requests.js';
-import { onlyMethod } from './middleware/route-steps.js';
+import { authenticate, onlyMethod } from './middleware/route-steps.js';
+import { isLocalCaller } from './server/local-caller.js';
 import { answering, refusing } from './openapi/responses.js';
 import type { Operation, Paths, ResponseOrReference } from './openapi/schema.js';
 
@@ -32,8 +33,17 @@ const measured: ResponseOrReference = {
   content: { 'text/plain': { schema: { type: 'string' } } },
 };
 
-/** The routes without authentication. */
-const openPaths: Paths = {
+const readMetrics: Operation = {
+  operationId: 'readMetrics',
+  tags: ['Metrics'],
+  summary: 'What was measured, by all processes',
+  description:
+    'Needs a key with the scope `admin`, unless the caller is on the same machine or `GATEWAY_METRICS_OPEN` is `true`.',
+  responses: { 200: measured, ...refusing('Unauthorized', 'Forbidden') },
+};
+
+/** Health, metrics and description. All but the metrics need no key. */
+const operationsPaths: Paths = {
   '/healthz': { get: open('readLiveness', 'Health', 'Is the process alive?', alive) },
   '/v1/health': { get: open('readHealth', 'Health', 'Is the process alive?', alive) },
   '/readyz': {
@@ -45,7 +55,7 @@ const openPaths: Paths = {
       refusing('Unavailable'),
     ),
   },
-  '/metrics': { get: open('readMetrics', 'Metrics', 'What was measured, by all processes', measured) },
+  '/metrics': { get: readMetrics },
   '/openapi.json': {
     get: open(
       'readDescription',
@@ -64,22 +74,26 @@ export const operationsOpenApi: OpenApiPart = {
     { name: 'Metrics', description: 'For whoever watches over the gateway.' },
     { name: 'Description', description: 'About this API.' },
   ],
-  paths: () => openPaths,
+  paths: () => operationsPaths,
   schemas: {},
 };
 
-/**
- * The routes without authentication: health, metrics, the OpenAPI document and its viewer.
- *
- * @param metrics absent: there is no `/metrics`
- */
-export function operationsApi(metrics?: MetricsSource): HttpModule {
+/** Options of {@link operationsApi}. */
+export interface OperationsOptions {
+  /** Absent: there is no `/metrics`. */
+  readonly metrics?: MetricsSource;
+  /** `/metrics` needs no key, wherever the caller is. Default: false. */
+  readonly metricsAreOpen?: boolean;
+}
+
+/** The routes for operators: health, metrics, the OpenAPI document and its viewer. */
+export function operationsApi({ metrics, metricsAreOpen = false }: OperationsOptions = {}): HttpModule {
   return {
     openApi: operationsOpenApi,
     mount(app, edge) {
       app.get(['/healthz', '/v1/health'], live);
       app.get('/readyz', ready(edge.running));
-      if (metrics) mountMetrics(app, metrics);
+      if (metrics) mountMetrics(app, metrics, metricsAreOpen ? [] : [localOrAdmin(edge.callers)]);
       mountOpenApi(app, edge.openApi);
     },
   };
@@ -102,9 +116,20 @@ function ready(running: RunningRequests) {
 
 const path = '/metrics';
 
-/** Serves the metrics without authentication: labels name models and providers, but never callers. */
-export function mountMetrics(app: Express, metrics: MetricsSource): void {
-  app.get(path, async (_request: Request, response: GatewayResponse) => {
+/** Admits callers on this machine, and from elsewhere those whose key has the scope `admin`. */
+export function localOrAdmin(callers: CallerDirectory): Step {
+  const admin = authenticate(callers, 'admin');
+  return (request: Request, response: GatewayResponse, next: NextFunction) =>
+    isLocalCaller(request) ? next() : admin(request, response, next);
+}
+
+/**
+ * Serves the metrics. Their labels name models and providers, but never callers.
+ *
+ * @param admission the steps that decide who may read them
+ */
+export function mountMetrics(app: Express, metrics: MetricsSource, admission: readonly Step[]): void {
+  app.get(path, ...admission, async (_request: Request, response: GatewayResponse) => {
     const { context } = response.locals;
     context.quiet = true;
     const text = Buffer.from(await metrics.text());

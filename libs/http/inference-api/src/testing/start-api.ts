@@ -210,7 +210,9 @@ export async function startApi(
         clock,
         ...(world.prompts && { prompts: world.prompts }),
       }),
-      operationsApi({ contentType: 'text/plain; version=0.0.4; charset=utf-8', text: async () => '' }),
+      operationsApi({
+        metrics: { contentType: 'text/plain; version=0.0.4; charset=utf-8', text: async () => '' },
+      }),
       ...(world.modules ?? []),
     ],
   );
