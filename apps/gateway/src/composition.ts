@@ -204,7 +204,7 @@ export function compose(settings: CompositionSettings): Composition {
           prompts: get(tokens.prompts),
           ...(records.requestLog && { requestLog: records.requestLog }),
         }),
-        operationsApi(records.metrics),
+        operationsApi({ metrics: records.metrics, metricsAreOpen: environment.metricsAreOpen }),
         adminApi(
           {
             administration: get(tokens.administration),

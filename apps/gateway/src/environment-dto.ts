@@ -64,6 +64,10 @@ export class EnvironmentDto {
   GATEWAY_WORKERS?: string;
 
   @IsOptional()
+  @IsIn(['true', 'false'], { message: '$property must be true or false' })
+  GATEWAY_METRICS_OPEN?: 'true' | 'false';
+
+  @IsOptional()
   @Matches(sizePattern, { message: '$property must be a number of bytes, or a size such as 100MiB' })
   GATEWAY_BODY_LIMIT?: string;
 

@@ -75,6 +75,13 @@ export const environmentVariables = {
     default: '1',
     meaning: 'The number of serving processes. `auto`: one per core.',
   },
+  GATEWAY_METRICS_OPEN: {
+    type: 'true or false',
+    default: 'false',
+    meaning:
+      '`true`: `/metrics` needs no key. Otherwise callers on other machines need a key with the scope `admin`. A request ' +
+      'that a proxy forwards counts as one of another machine.',
+  },
   GATEWAY_BODY_LIMIT: {
     type: 'size',
     default: '100MiB',

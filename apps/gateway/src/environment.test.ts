@@ -41,6 +41,7 @@ describe('readEnvironment', () => {
       trustedCustomHosts: [],
       logLevel: 'info',
       drainTimeoutMs: 30_000,
+      metricsAreOpen: false,
       warnings: [],
     });
   });
@@ -56,6 +57,7 @@ describe('readEnvironment', () => {
       GATEWAY_REDIS_URL: 'rediss://cache:6380/1',
       GATEWAY_ENCRYPTION_KEY: `${encryptionKey},${otherEncryptionKey}`,
       GATEWAY_WORKERS: '4',
+      GATEWAY_METRICS_OPEN: 'true',
       GATEWAY_HEADER_PREFIXES: 'x-gateway-, x-portkey-',
       GATEWAY_CORS_ORIGINS: 'https://a.example, http://localhost:3000',
       GATEWAY_TRUSTED_CUSTOM_HOSTS: 'models.example, 10.0.0.7:8000 ,[::1]:11434',
@@ -72,6 +74,7 @@ describe('readEnvironment', () => {
       redisUrl: 'rediss://cache:6380/1',
       encryptionKey: `${encryptionKey},${otherEncryptionKey}`,
       workers: 4,
+      metricsAreOpen: true,
       headerPrefixes: ['x-gateway-', 'x-portkey-'],
       corsOrigins: ['https://a.example', 'http://localhost:3000'],
       trustedCustomHosts: ['models.example', '10.0.0.7:8000', '[::1]:11434'],

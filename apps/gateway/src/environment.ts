@@ -26,6 +26,8 @@ export interface Environment extends BoundsEnvironment {
   readonly encryptionKey?: string;
   /** Starts even when no stored credential can be opened. */
   readonly acceptsLostKey: boolean;
+  /** `/metrics` needs no key, wherever the caller is. */
+  readonly metricsAreOpen: boolean;
   /** Number of serving processes. */
   readonly workers: number;
   readonly headerPrefixes: readonly string[];
@@ -89,6 +91,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     ...(dto.GATEWAY_REDIS_URL !== undefined && { redisUrl: dto.GATEWAY_REDIS_URL }),
     ...(dto.GATEWAY_ENCRYPTION_KEY !== undefined && { encryptionKey: dto.GATEWAY_ENCRYPTION_KEY }),
     acceptsLostKey: (dto.GATEWAY_ENCRYPTION_KEY_LOST ?? defaultOf('GATEWAY_ENCRYPTION_KEY_LOST')) === 'true',
+    metricsAreOpen: (dto.GATEWAY_METRICS_OPEN ?? defaultOf('GATEWAY_METRICS_OPEN')) === 'true',
     workers,
     ...boundsEnvironment(dto, workers),
     headerPrefixes: toList(dto.GATEWAY_HEADER_PREFIXES ?? defaultOf('GATEWAY_HEADER_PREFIXES')),

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ConfigFile, configuredApiKey } from '@model-gateway/config-file';
 import { hostTrust, type Limits, type ApiKey, type Managed } from '@model-gateway/core';
@@ -10,6 +11,7 @@ import { configFileOf, type ConfigFileOfProcess } from './config-file-of-process
 import type { Environment } from './environment.js';
 import { listen } from './listen.js';
 import { openStores, type Stores } from './open-stores.js';
+import { reachabilityOf } from './reachability.js';
 import { openRecords, type Records } from './records/open-records.js';
 import { restoreFastStrings } from './engine-tuning/fast-strings.js';
 import { raiseInliningLimits } from './engine-tuning/compiler-flags.js';
@@ -145,6 +147,14 @@ async function open(
   logger.info(
     `Thought signatures are kept in ${placeOfSignatures(stores, shared)}; tool-call ids are their handles.`,
   );
+  const { notes, warnings } = reachabilityOf({
+    address,
+    port,
+    interfaces: networkInterfaces(),
+    metricsAreOpen: environment.metricsAreOpen,
+  });
+  for (const warning of warnings) logger.warn(warning);
+  for (const note of notes) logger.info(note);
   logger.info('The gateway is ready.', { address, port, providers: directory.providers().length });
   return {
     port,
