@@ -12,6 +12,7 @@ import { keepServiceAccount, quickStartKey } from './quick-start/credentials.mjs
 import { quickStartEnvironment } from './quick-start/environment.mjs';
 import { freePort, isTaken } from './quick-start/free-port.mjs';
 import { greeting } from './quick-start/greeting.mjs';
+import { ownAddresses } from './quick-start/own-addresses.mjs';
 import { waitUntilReady } from './quick-start/wait-until-ready.mjs';
 
 bootstrap();
@@ -26,7 +27,7 @@ const ownConfiguration = process.env.GATEWAY_CONFIG_FILE;
 // The greeting has to name it, so 0, any that is free, is chosen here.
 const port = process.env.PORT === '0' ? await freePort() : process.env.PORT || '8787';
 const serviceAccountFile = join(root, 'data', 'quick-start-service-account.json');
-const environment = { HOST: '127.0.0.1', ...process.env, PORT: port };
+const environment = { ...process.env, HOST: process.env.HOST?.trim() || '127.0.0.1', PORT: port };
 if (await isTaken(port, environment.HOST)) {
   console.error(`Another process listens on port ${port}. PORT=0 npm start takes one that is free.`);
   process.exit(1);
@@ -88,9 +89,16 @@ gateway.on('exit', async (code) => {
   process.exit(stopping ? 0 : (code ?? 1));
 });
 
-const url = `http://127.0.0.1:${port}`;
+const { url, others } = ownAddresses(environment.HOST, port);
 if (await waitUntilReady(`${url}/readyz`, () => gateway.exitCode === null && gateway.signalCode === null)) {
   console.log(
-    greeting({ url, key, twinUrl: twin?.url, serviceAccountFile, configurationFile: ownConfiguration }),
+    greeting({
+      url,
+      others,
+      key,
+      twinUrl: twin?.url,
+      serviceAccountFile,
+      configurationFile: ownConfiguration,
+    }),
   );
 }

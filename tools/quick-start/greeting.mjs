@@ -2,9 +2,14 @@ import { fileURLToPath } from 'node:url';
 
 const commandLine = fileURLToPath(new URL('../../apps/gateway/dist/main.js', import.meta.url));
 
-/** What `npm start` prints when the gateway is up. */
-export function greeting({ url, key, twinUrl, serviceAccountFile, configurationFile }) {
-  const lines = ['', `The gateway listens on ${url}`];
+/**
+ * What `npm start` prints when the gateway is up.
+ *
+ * @param others addresses besides `url` at which other machines reach it
+ */
+export function greeting({ url, others = [], key, twinUrl, serviceAccountFile, configurationFile }) {
+  const open = `Other machines reach it too: ${others.join(', ')}. HOST=127.0.0.1 is for this machine alone.`;
+  const lines = ['', `The gateway listens on ${url}`, ...(others.length > 0 ? [open] : [])];
   const last = [`All of its API: ${url}/docs`, 'Press Ctrl-C to stop.', ''];
   if (twinUrl === undefined) {
     const known = `Keys and providers are those of ${configurationFile}, and those entered over /admin/v1.`;

@@ -68,6 +68,34 @@ describe('npm start', () => {
     expect(failure.stdout).not.toContain('The gateway listens');
   });
 
+  it('names the addresses of HOST, all of them for a wildcard', async () => {
+    const [addresses, greeting] = ['own-addresses', 'greeting'].map(
+      (name) => pathToFileURL(path.join(root, `tools/quick-start/${name}.mjs`)).href,
+    );
+    const program = `
+      import { ownAddresses } from ${JSON.stringify(addresses)};
+      import { greeting } from ${JSON.stringify(greeting)};
+      const entry = (address, family, internal) => ({ address, family, internal });
+      const interfaces = {
+        lo: [entry('127.0.0.1', 'IPv4', true), entry('::1', 'IPv6', true)],
+        eth0: [entry('10.1.2.3', 'IPv4', false), entry('2001:db8::7', 'IPv6', false)],
+      };
+      for (const host of ['10.1.2.3', '::1', '0.0.0.0', '::'])
+        console.log(greeting({ ...ownAddresses(host, 8787, interfaces), configurationFile: 'x' }));
+    `;
+    const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', program]);
+    const lines = stdout.split('\n').filter((line) => /listens|Other machines/.test(line));
+    const alone = 'HOST=127.0.0.1 is for this machine alone.';
+    expect(lines).toEqual([
+      'The gateway listens on http://10.1.2.3:8787',
+      'The gateway listens on http://[::1]:8787',
+      'The gateway listens on http://127.0.0.1:8787',
+      `Other machines reach it too: http://10.1.2.3:8787. ${alone}`,
+      'The gateway listens on http://127.0.0.1:8787',
+      `Other machines reach it too: http://10.1.2.3:8787, http://[2001:db8::7]:8787. ${alone}`,
+    ]);
+  });
+
   it('greets also when the gateway takes long to come up, and not when it has ended', async () => {
     const script = pathToFileURL(path.join(root, 'tools/quick-start/wait-until-ready.mjs')).href;
     const program = `
