@@ -69,6 +69,17 @@ app.kubernetes.io/managed-by: {{ .Release.Service }}
       key: {{ .name }}
 {{- end -}}
 
+{{/* Name of the Secret that holds the key of Prometheus; empty: there is none. */}}
+{{- define "model-gateway.metricsSecret" -}}
+{{- if .Values.serviceMonitor.keySecret.name -}}
+{{- .Values.serviceMonitor.keySecret.name -}}
+{{- else if hasKey .Values.secret.values .Values.serviceMonitor.keySecret.key -}}
+{{- include "model-gateway.fullname" . -}}
+{{- else -}}
+{{- .Values.secret.existingSecret -}}
+{{- end -}}
+{{- end -}}
+
 {{/* A value as the text of a variable: Helm reads numbers as floating point, and 1000000 must not become 1e+06. */}}
 {{- define "model-gateway.text" -}}
 {{- if and (kindIs "float64" .) (eq (floor .) .) -}}{{ int64 . }}{{- else -}}{{ . }}{{- end -}}
@@ -124,6 +135,11 @@ app.kubernetes.io/managed-by: {{ .Release.Service }}
 {{- end -}}
 {{- if and .Values.ingress.enabled (not .Values.ingress.hosts) -}}
 {{- fail "ingress.enabled needs ingress.hosts: without one no request would reach the gateway" -}}
+{{- end -}}
+{{- if and .Values.serviceMonitor.enabled (ne (toString (get .Values.env "GATEWAY_METRICS_OPEN")) "true") -}}
+{{- if not (include "model-gateway.metricsSecret" .) -}}
+{{- fail (printf "serviceMonitor.enabled needs a key for /metrics: set secret.values.%s, secret.existingSecret or serviceMonitor.keySecret, or env.GATEWAY_METRICS_OPEN to 'true'" .Values.serviceMonitor.keySecret.key) -}}
+{{- end -}}
 {{- end -}}
 {{- if and .Values.restartOnConfigChange .Values.existingConfigMap -}}
 {{- fail "restartOnConfigChange cannot see what existingConfigMap holds: set config, or restart the Deployment by yourself" -}}

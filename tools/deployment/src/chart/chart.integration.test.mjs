@@ -126,6 +126,19 @@ function describeChart(renderer) {
     expect(jobs.map(({ replacement }) => replacement)).toEqual([...wanted]);
   });
 
+  it('is scraped with an admin key, unless the metrics are open', () => {
+    const endpoint = (values, files = [full]) =>
+      one(objectsWith({ serviceMonitor: { enabled: true }, ...values }, files), 'ServiceMonitor').spec
+        .endpoints[0];
+    const credentials = (values, files) => endpoint(values, files).authorization?.credentials;
+    const key = 'GATEWAY_ADMIN_KEY';
+    expect(credentials({})).toEqual({ name: one(objectsWith({}, [full]), 'Secret').metadata.name, key });
+    expect(credentials({ secret: { existingSecret: 'mine' } }, [])).toEqual({ name: 'mine', key });
+    const keySecret = { name: 'of-prometheus', key: 'key' };
+    expect(credentials({ serviceMonitor: { enabled: true, keySecret } })).toEqual(keySecret);
+    expect(endpoint({ env: { GATEWAY_METRICS_OPEN: true } }, [])).not.toHaveProperty('authorization');
+  });
+
   it('takes other pods for other secrets, and for another config only when told to', () => {
     const annotations = (values) =>
       one(objectsWith(values, [full]), 'Deployment').spec.template.metadata.annotations;

@@ -20,6 +20,7 @@ const serviceMonitor = {
     endpoints: [
       {
         ...{ port: 'text', path: 'text', interval: 'text', scrapeTimeout: 'text', scheme: 'text' },
+        authorization: { type: 'text', credentials: { name: 'text', key: 'text' } },
         relabelings: [{ action: 'text', targetLabel: 'text', replacement: 'text' }],
       },
     ],
