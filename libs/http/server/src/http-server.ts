@@ -22,7 +22,7 @@ import { defaultJsonLimits } from './body/json-limits.js';
 import { handleErrors } from './middleware/handle-errors.js';
 import { openApiDocument } from './openapi/openapi-document.js';
 import { lostRecordReporter, publishRecord } from './records/publish-record.js';
-import { handleClientErrors, handleExpectations } from './server/connection-errors.js';
+import { handleClientErrors, handleContinue, handleExpectations } from './server/connection-errors.js';
 import { closeServer, createExpressServer } from './server/express-server.js';
 import { RunningRequests } from './server/running-requests.js';
 
@@ -133,6 +133,7 @@ export function createHttpServer(
   const server = createExpressServer(app);
   handleClientErrors(server);
   handleExpectations(server);
+  handleContinue(server, settings.bodyLimitBytes);
   return {
     app,
     server,

@@ -40,6 +40,13 @@ export const connectionErrors = {
     message: 'The header Expect can only be 100-continue.',
     param: 'header:expect',
   },
+  'large-body': {
+    status: 413,
+    type,
+    code: 'payload_too_large',
+    message: 'The request body is larger than the limit.',
+    param: null,
+  },
   'large-headers': {
     status: 431,
     type,
@@ -70,8 +77,8 @@ const byCode: ReadonlyMap<string | undefined, ConnectionError> = new Map<string,
 export function handleClientErrors(server: Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     // A response in progress must not get a second one into its body.
-    const busy = (socket as { _httpMessage?: unknown })._httpMessage;
-    if (error.code === 'ECONNRESET' || !socket.writable || busy) {
+    const busy = (socket as { _httpMessage?: ServerResponse | null })._httpMessage;
+    if (error.code === 'ECONNRESET' || !socket.writable || busy?.headersSent) {
       socket.destroy();
       return;
     }
@@ -81,6 +88,28 @@ export function handleClientErrors(server: Server): void {
       `HTTP/1.1 ${statusLine(refusal)}\r\nconnection: close\r\ncontent-type: application/json; charset=utf-8\r\n` +
         `content-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`,
     );
+  });
+}
+
+/**
+ * Lets a client that waits for `100 Continue` send its body, unless it announces a larger one than the limit: that is refused
+ * before it is sent.
+ */
+export function handleContinue(server: Server, limitBytes: number): void {
+  const error = connectionErrors['large-body'];
+  const text = connectionErrorText(error);
+  server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
+    if (!(Number(request.headers['content-length'] ?? 0) > limitBytes)) {
+      response.writeContinue();
+      server.emit('request', request, response);
+      return;
+    }
+    response.writeHead(error.status, {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(text),
+      connection: 'close',
+    });
+    response.end(text);
   });
 }
 
