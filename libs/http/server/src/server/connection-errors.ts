@@ -40,7 +40,7 @@ export const connectionErrors = {
     message: 'The header Expect can only be 100-continue.',
     param: 'header:expect',
   },
-  'large-body': {
+  'payload-too-large': {
     status: 413,
     type,
     code: 'payload_too_large',
@@ -96,7 +96,7 @@ export function handleClientErrors(server: Server): void {
  * before it is sent.
  */
 export function handleContinue(server: Server, limitBytes: number): void {
-  const error = connectionErrors['large-body'];
+  const error = connectionErrors['payload-too-large'];
   const text = connectionErrorText(error);
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
     if (!(Number(request.headers['content-length'] ?? 0) > limitBytes)) {
