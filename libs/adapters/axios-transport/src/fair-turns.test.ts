@@ -20,12 +20,26 @@ describe('FairTurns', () => {
     expect(turns.take()).toBe(false);
   });
 
-  it('begins anew with every turn of the event loop', async () => {
+  it('begins anew after a pause', () => {
     expect(turns.take()).toBe(true);
-    now += 50;
+    now += 10;
+    expect(turns.take()).toBe(true);
+    now += 9;
+    expect(turns.take()).toBe(true);
+    now += 9;
     expect(turns.take()).toBe(false);
+  });
+
+  it('begins anew for those who have waited', async () => {
+    for (let reader = 0; reader < 3; reader += 1) {
+      turns.take();
+      now += 5;
+    }
+    expect(turns.take()).toBe(false);
+    const ran = new Promise<void>((resolve) => turns.wait(resolve));
+    await ran;
     await nextTurn();
-    await nextTurn();
+    now += 1;
     expect(turns.take()).toBe(true);
   });
 

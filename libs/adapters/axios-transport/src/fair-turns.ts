@@ -6,13 +6,16 @@ const turnMs = 10;
 const mostPerTurn = 256;
 
 /**
- * Gives the readers of streams fair turns on the event loop. As long as they use less than 10 ms of a turn, each chunk is
- * delivered at once. Beyond that the others wait for the next turn, in order, so that other work runs in between.
+ * Gives the readers of streams fair turns on the event loop. As long as they work for less than 10 ms without a pause, each
+ * chunk is delivered at once. Beyond that the others wait for the next turn, in order, so that other work runs in between.
+ *
+ * A turn is told by the clock: an immediate for every turn would make the event loop poll twice as often.
  */
 export class FairTurns {
   private readonly waiting: (() => void)[] = [];
-  /** When the first reader of this turn began; undefined: none has. */
+  /** When the first of these readers began; undefined: none has in this turn. */
   private begunAt: number | undefined;
+  private lastAt = -Infinity;
 
   /** @param now milliseconds of a monotonic clock */
   constructor(private readonly now: () => number = () => performance.now()) {}
@@ -30,18 +33,15 @@ export class FairTurns {
 
   private hasTime(): boolean {
     const now = this.now();
-    if (this.begunAt !== undefined) return now - this.begunAt < turnMs;
-    this.begunAt = now;
-    setImmediate(this.endTurn);
-    return true;
+    // Readers that keep others waiting follow one another closely.
+    if (this.begunAt === undefined || now - this.lastAt >= turnMs) this.begunAt = now;
+    this.lastAt = now;
+    return now - this.begunAt < turnMs;
   }
-
-  private readonly endTurn = (): void => {
-    this.begunAt = undefined;
-  };
 
   /** One immediate for each task: what a task causes runs before the next one begins, and counts as its time. */
   private readonly startTurn = (): void => {
+    this.begunAt = undefined;
     const count = Math.min(this.waiting.length, mostPerTurn);
     for (let index = 0; index < count; index += 1) setImmediate(this.runOne);
     setImmediate(this.goOn);
