@@ -79,7 +79,7 @@ export const operationsOpenApi: OpenApiPart = {
 };
 
 /** Options of {@link operationsApi}. */
-export interface OperationsOptions {
+interface OperationsOptions {
   /** Absent: there is no `/metrics`. */
   readonly metrics?: MetricsSource;
   /** `/metrics` needs no key, wherever the caller is. Default: false. */
