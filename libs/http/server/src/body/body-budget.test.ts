@@ -35,4 +35,13 @@ describe('BodyBudget', () => {
     second.raiseTo(3);
     expect(budget.usedBytes).toBe(10);
   });
+
+  it('takes nothing more for a request that has ended, whose body is still decompressed', () => {
+    const budget = new BodyBudget(100);
+    const share = new BodyShare(budget);
+    share.raiseTo(10);
+    share.release();
+    share.raiseTo(80);
+    expect(budget.usedBytes).toBe(0);
+  });
 });

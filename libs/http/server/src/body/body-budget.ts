@@ -34,20 +34,24 @@ export class BodyBudget {
 /** What one request has taken of the {@link BodyBudget}. */
 export class BodyShare {
   private bytes = 0;
+  private isReleased = false;
 
   constructor(private readonly budget: BodyBudget) {}
 
-  /** Raises the share to this many bytes. Throws `OverloadedError`, and then the share stays as it is. */
+  /**
+   * Raises the share to this many bytes. Throws `OverloadedError`, and then the share stays as it is. Without effect after
+   * {@link release}: work on the body of a request that has ended may go on for a moment.
+   */
   raiseTo(bytes: number): void {
-    if (bytes <= this.bytes) return;
+    if (this.isReleased || bytes <= this.bytes) return;
     this.budget.take(bytes - this.bytes);
     this.bytes = bytes;
   }
 
   /** Gives everything back. Later calls have no effect. */
   release(): void {
-    if (this.bytes === 0) return;
+    if (this.isReleased) return;
+    this.isReleased = true;
     this.budget.giveBack(this.bytes);
-    this.bytes = 0;
   }
 }
