@@ -101,11 +101,4 @@ export class AttemptLog {
     if (this.ended) this.ended.push(attempt);
     else this.ended = [attempt];
   }
-
-  /** Replaces the record of an attempt, for example when its stream breaks off. */
-  replace(attempt: Attempt, by: Attempt): void {
-    const place = this.attempts.indexOf(attempt);
-    if (this.ended && place >= 0) this.ended[place] = by;
-    if (this.answering === attempt) this.answering = by;
-  }
 }

@@ -53,7 +53,7 @@ export class TargetAttempt implements OpenAttempt {
   private target: Target | undefined;
   private readonly startedAt: number;
   /** Its entry in the attempt log, from when its response began or it failed. */
-  entry: Attempt | undefined;
+  entry: Mutable<Attempt> | undefined;
   private charge: AttemptCharge | undefined;
   private usage: Usage | undefined;
   /** Bytes of output received since {@link usage} was reported. */
@@ -176,9 +176,9 @@ export class TargetAttempt implements OpenAttempt {
   private amend(by: Partial<Attempt>, isComplete: boolean): void {
     const { entry } = this;
     if (!entry) return;
-    const amended = { ...entry, ...by, charge: this.settle(entry, isComplete) };
-    this.context.attemptLog.replace(entry, amended);
-    this.entry = amended;
+    // Changed in place: a spread would give each record a shape of its own, which every later reader pays for.
+    entry.charge = this.settle(entry, isComplete);
+    Object.assign(entry, by);
   }
 
   private settle(record: Attempt, isComplete: boolean): AttemptCharge {
