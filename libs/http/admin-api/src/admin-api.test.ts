@@ -178,6 +178,18 @@ describe('the administration API', () => {
     expect(small.status).toBe(201);
   });
 
+  it.each([
+    ['objects', { name: 'a', rateLimits: Array.from({ length: 100_000 }, () => ({})) }],
+    [
+      'different names',
+      Object.fromEntries(Array.from({ length: 50_000 }, (_one, index) => [`m${index}`, 1])),
+    ],
+  ])('refuses a body with more %s than a body may have, before it is parsed', async (what, body) => {
+    const response = await api.ask('POST', '/api-keys', body);
+    expect(response.status).toBe(400);
+    expect((await errorOf(response)).message).toContain(what);
+  });
+
   it('words what is wrong with very many elements without taking long about it', async () => {
     const rateLimits = Array.from({ length: 90_000 }, () => ({}));
     const response = await api.ask('POST', '/api-keys', { name: 'a', rateLimits });
