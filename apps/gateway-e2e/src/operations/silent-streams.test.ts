@@ -50,7 +50,7 @@ function silentStream(
   });
 }
 
-it('one key with 1,040 silent streams keeps no other key from its answer, and is told to come again', async () => {
+it('another key is answered while one key has 1,040 silent streams, whose surplus gets 503 with Retry-After', async () => {
   const [greedy, other] = await Promise.all([newKey('greedy'), newKey('other')]);
   const ask = () =>
     postChat({

@@ -61,7 +61,7 @@ describe('FairTurns', () => {
     expect(Math.max(...perTurn)).toBeLessThanOrEqual(3);
   });
 
-  it('lets nobody overtake those who wait', async () => {
+  it('lets no reader go on before those that wait', async () => {
     let hasRun = false;
     turns.wait(() => (hasRun = true));
     expect(turns.take()).toBe(false);

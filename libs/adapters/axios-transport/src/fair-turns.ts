@@ -9,7 +9,7 @@ const mostPerTurn = 256;
  * Gives the readers of streams fair turns on the event loop. As long as they work for less than 10 ms without a pause, each
  * chunk is delivered at once. Beyond that the others wait for the next turn, in order, so that other work runs in between.
  *
- * A turn is told by the clock: an immediate for every turn would make the event loop poll twice as often.
+ * The clock shows when a turn has ended: an immediate for every turn would make the event loop poll twice as often.
  */
 export class FairTurns {
   private readonly waiting: (() => void)[] = [];

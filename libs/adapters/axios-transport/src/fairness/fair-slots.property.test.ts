@@ -121,7 +121,7 @@ it('gives slots by weight among callers that always want more', async () => {
   expect(served.heavy / served.light).toBeLessThan(3.5);
 });
 
-it('never exceeds its slots, starves nobody, and leaves no slot free that a waiting caller may have', () => {
+it('gives no more slots than there are, serves or refuses every request, and leaves no slot free that a waiting caller may have', () => {
   const step = fc.record({
     owner: fc.integer({ min: 0, max: 4 }),
     lastsMs: fc.integer({ min: 1, max: 300 }),

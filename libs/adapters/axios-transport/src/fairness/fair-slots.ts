@@ -30,8 +30,9 @@ export interface SlotOwner {
 }
 
 /**
- * An owner may hold so many times what is free, for each unit of weight. So one owner alone leaves an eighth of the slots, two
- * leave a sixty-fourth: whoever comes next finds a free one, though requests in progress cannot be taken back.
+ * For each unit of its weight, an owner may hold this many times the number of free slots. One owner alone leaves an eighth of
+ * the slots free, two leave a sixty-fourth. So the next owner finds a free slot, although no request in progress is ended for
+ * it.
  */
 const freeMultiple = 7;
 

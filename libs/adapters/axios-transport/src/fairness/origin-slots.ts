@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { splitUrl } from '../split-url.js';
 import { FairSlots } from './fair-slots.js';
 
-/** Origins whose slots are kept while nobody uses them. */
+/** From so many origins on, the slots of unused ones are dropped. */
 const mostIdleOrigins = 100;
 
 /** The slots of each upstream origin. */

@@ -3,7 +3,7 @@ const newestShare = 0.1;
 const leastMs = 1_000;
 const mostMs = 60_000;
 
-/** How fast something happened lately, to tell when it has happened so many times more. */
+/** How often an event happened lately. Estimates when it has happened a number of times more. */
 export class RecentPace {
   private lastAt: number | undefined;
   private averageMs: number | undefined;
@@ -25,7 +25,7 @@ export class RecentPace {
   /**
    * Milliseconds until it has happened so many times more, from a second to a minute.
    *
-   * @param unknownMs what is told while it has not happened twice
+   * @param unknownMs the result before it has happened twice
    */
   msFor(times: number, unknownMs: number): number {
     const { averageMs, lastAt } = this;

@@ -47,7 +47,7 @@ describe('connections that callers share', () => {
     expect((await transport.send(request('/ok', 'c'))).status).toBe(200);
   }, 30_000);
 
-  it('leave room for another caller, however many silent streams one has; that one is told to come again', async () => {
+  it('leave room for another caller, however many silent streams one has; its further streams are refused with a time to retry', async () => {
     await start();
     transport = new AxiosTransport({ connectionsPerOrigin: 64, queueTimeoutMs: 300 });
     const streams = await Promise.allSettled(
