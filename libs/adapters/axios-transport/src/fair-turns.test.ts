@@ -61,6 +61,22 @@ describe('FairTurns', () => {
     expect(Math.max(...perTurn)).toBeLessThanOrEqual(3);
   });
 
+  it('lets a reader take all that it has, in its turn, while others wait', async () => {
+    const order: string[] = [];
+    const read = async (reader: string, chunks: number): Promise<void> => {
+      for (let chunk = 0; chunk < chunks; chunk += 1) {
+        if (!turns.take()) await new Promise<void>((resolve) => turns.wait(resolve));
+        order.push(reader);
+        now += 1;
+      }
+    };
+    turns.take();
+    now += 10;
+    await Promise.all([read('a', 3), read('b', 3), read('c', 20)]);
+    expect(order.slice(0, 6)).toEqual(['a', 'a', 'a', 'b', 'b', 'b']);
+    expect(order).toHaveLength(26);
+  });
+
   it('lets no reader go on before those that wait', async () => {
     let hasRun = false;
     turns.wait(() => (hasRun = true));

@@ -16,13 +16,18 @@ export class FairTurns {
   /** When the first of these readers began; undefined: none has in this turn. */
   private begunAt: number | undefined;
   private lastAt = -Infinity;
+  /** A reader that has waited has its turn, until the next one's begins. */
+  private isTurn = false;
 
   /** @param now milliseconds of a monotonic clock */
   constructor(private readonly now: () => number = () => performance.now()) {}
 
-  /** True when a reader may go on now; false: it has to {@link wait}. */
+  /**
+   * True when a reader may go on now; false: it has to {@link wait}. In its turn a reader takes all that it has buffered: what
+   * it writes for one chunk after another would cost a system call each if others came in between.
+   */
   take(): boolean {
-    return this.waiting.length === 0 && this.hasTime();
+    return (this.isTurn || this.waiting.length === 0) && this.hasTime();
   }
 
   /** Runs a task in a later turn. Tasks run in order and must not throw. */
@@ -48,10 +53,13 @@ export class FairTurns {
   };
 
   private readonly runOne = (): void => {
-    if (this.hasTime()) this.waiting.shift()?.();
+    if (!this.hasTime()) return;
+    this.isTurn = true;
+    this.waiting.shift()?.();
   };
 
   private readonly goOn = (): void => {
+    this.isTurn = false;
     if (this.waiting.length > 0) setImmediate(this.startTurn);
   };
 }
