@@ -81,6 +81,8 @@ export interface AuditQuery {
 export interface ResourceStore {
   /** Makes a change, or says why it is not made. */
   change(change: ResourceChange): Promise<ChangeOutcome>;
+  /** Adds an entry to the audit log about something that changes no resource. */
+  record(entry: AuditEntry): Promise<void>;
   /** The answer of an earlier request of that key; undefined when there was none, or too long ago. */
   repeated(key: string): Promise<{ readonly fingerprint: string; readonly answer: string } | undefined>;
   /** Everything that changed after a revision; after 0, everything there is, and all that was removed. */

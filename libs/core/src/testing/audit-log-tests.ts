@@ -52,4 +52,22 @@ export function testAuditLog(databases: TestDatabases<ResourceStore>): void {
       expect(await store.auditLog({ limit: 1 })).toEqual([entry]);
     }),
   );
+
+  it(
+    'has entries about what changes no resource, in order with the others',
+    stores(async (open) => {
+      const store = await open();
+      const first = change('a');
+      await store.change(first);
+      const entry = { ...first.audit, id: 'audit-refused', kind: 'sign-ins', action: 'refuse' } as const;
+      await store.record(entry);
+      const last = change('b');
+      await store.change(last);
+      const log = await store.auditLog({ limit: 9 });
+      expect(log.map(({ id }) => id)).toEqual([last.audit.id, entry.id, first.audit.id]);
+      expect(await store.auditLog({ limit: 9, kind: 'sign-ins' })).toEqual([entry]);
+      const { changed } = await store.changesSince(0);
+      expect(changed.map(({ id }) => id)).toEqual(['a', 'b']);
+    }),
+  );
 }

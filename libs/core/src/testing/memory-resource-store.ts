@@ -63,6 +63,13 @@ export class MemoryResourceStore implements ResourceStore {
     return { type: 'done', revision: this.revision, createdAt };
   }
 
+  async record(entry: AuditEntry): Promise<void> {
+    await this.reach();
+    if (this.entries.some(({ id }) => id === entry.id)) throw new Error('The audit log has this id.');
+    this.revision += 1;
+    this.entries.unshift(copy(entry));
+  }
+
   async repeated(key: string) {
     await this.reach();
     return this.answer(key);
