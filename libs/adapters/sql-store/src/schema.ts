@@ -4,6 +4,8 @@ import type { Kysely } from 'kysely';
 interface RevisionTable {
   id: number;
   current: number;
+  /** What the newest audit entry is, sealed; null: no chain is started. */
+  audit_head: string | null;
 }
 
 /** One row per resource, deleted ones included. Times are milliseconds since 1970. */
@@ -26,6 +28,10 @@ interface AuditEntryTable {
   resource_id: string;
   /** The whole entry, as JSON. */
   document: string;
+  /** Hash of the entry before; empty for the first one; null: the entry is not chained. */
+  previous_hash: string | null;
+  /** SHA-256 of the previous hash and this row; null: the entry is not chained. */
+  hash: string | null;
 }
 
 /** Responses of requests with an idempotency key; fingerprint and response are sealed. */

@@ -1,4 +1,5 @@
 import type {
+  AuditChain,
   AuditEntry,
   AuditQuery,
   ChangeOutcome,
@@ -6,18 +7,21 @@ import type {
   ResourceChange,
   ResourceChanges,
   ResourceStore,
+  SecretSealer,
   Spending,
   SpendingStore,
 } from '@model-gateway/core';
 import { Cleaning } from './cleaning.js';
 import { deleteOutdated } from './delete-outdated.js';
 import { Operations } from './operations.js';
-import { readAuditLog } from './read-audit-log.js';
+import { readAuditLog } from './audit/read-audit-log.js';
 import { readChanges } from './read-changes.js';
 import { readRepeated } from './read-repeated.js';
 import { addSpending, readSpending } from './spending.js';
 import type { ProblemListener, SqlDatabase } from './sql-database.js';
 import { Watchers } from './watchers.js';
+import { recordAudit } from './audit/write-audit.js';
+import { SqlAuditChain } from './audit/sql-audit-chain.js';
 import { writeChange } from './write-change.js';
 
 /** The dependencies of {@link SqlStore}. */
@@ -35,6 +39,7 @@ export class SqlStore implements ResourceStore, SpendingStore {
   private readonly watchers: Watchers;
   private readonly cleaning: Cleaning;
   private closing: Promise<void> | undefined;
+  private sealer: SecretSealer | undefined;
 
   constructor(
     private readonly sql: SqlDatabase,
@@ -62,9 +67,23 @@ export class SqlStore implements ResourceStore, SpendingStore {
   }
 
   async change(change: ResourceChange): Promise<ChangeOutcome> {
-    const outcome = await this.operations.run(() => writeChange(this.sql, change, this.now()));
+    const outcome = await this.operations.run(() => writeChange(this.sql, change, this.now(), this.sealer));
     this.cleaning.afterWrite();
     return outcome;
+  }
+
+  record(entry: AuditEntry): Promise<void> {
+    return this.operations.run(() => recordAudit(this.sql, entry, this.sealer));
+  }
+
+  /**
+   * Chains the audit entries that are written from now on, once the chain is started.
+   *
+   * @param sealer seals the head of the chain
+   */
+  chainAuditLog(sealer: SecretSealer): AuditChain {
+    this.sealer = sealer;
+    return new SqlAuditChain(this.sql.database, this.operations, sealer);
   }
 
   repeated(key: string): Promise<{ readonly fingerprint: string; readonly answer: string } | undefined> {

@@ -1,4 +1,5 @@
-import type { ChangeOutcome, OnceOnly, ResourceChange } from '@model-gateway/core';
+import type { ChangeOutcome, OnceOnly, ResourceChange, SecretSealer } from '@model-gateway/core';
+import { nextRevision, writeAudit } from './audit/write-audit.js';
 import { readRepeated } from './read-repeated.js';
 import type { Database } from './schema.js';
 import type { SqlDatabase } from './sql-database.js';
@@ -16,23 +17,26 @@ class ChangeRejected extends Error {
  * in the order of their revisions: a reader of one has not missed an earlier one.
  *
  * @param now milliseconds since 1970
+ * @param sealer seals the head of the audit log's chain
  */
 export async function writeChange(
   { database, announce }: Pick<SqlDatabase, 'database' | 'announce'>,
   change: ResourceChange,
   now: number,
+  sealer?: SecretSealer,
 ): Promise<ChangeOutcome> {
   try {
     return await database
       .transaction()
       .setIsolationLevel('read committed')
       .execute(async (transaction) => {
-        const revision = await nextRevision(transaction);
+        const locked = await nextRevision(transaction);
+        const revision = locked.current;
         const repeated = change.once && (await readRepeated(transaction, change.once.key, now));
         if (repeated) throw new ChangeRejected({ type: 'repeated', ...repeated });
         await checkUnchanged(transaction, change);
         const createdAt = await writeResource(transaction, change, revision, now);
-        await writeAudit(transaction, change, revision);
+        await writeAudit(transaction, change.audit, locked, sealer);
         if (change.once) await writeResponse(transaction, change.once, now);
         await announce(transaction, revision);
         return { type: 'done', revision, createdAt };
@@ -41,16 +45,6 @@ export async function writeChange(
     if (error instanceof ChangeRejected) return error.outcome;
     throw error;
   }
-}
-
-async function nextRevision(transaction: Database): Promise<number> {
-  const row = await transaction
-    .updateTable('revision')
-    .set((expression) => ({ current: expression('current', '+', 1) }))
-    .where('id', '=', 1)
-    .returning('current')
-    .executeTakeFirstOrThrow();
-  return row.current;
 }
 
 /** Changes are serialised, so no other change of the kind is committed before this one. */
@@ -111,20 +105,6 @@ function conflictReason(
   const expectsNothing = expect === 'absent' || expect === 'new';
   if (found === undefined) return !expectsNothing || isDeletion ? 'absent' : undefined;
   return typeof expect === 'number' && expect !== found ? 'other-revision' : undefined;
-}
-
-async function writeAudit(transaction: Database, { audit }: ResourceChange, revision: number): Promise<void> {
-  await transaction
-    .insertInto('audit_entry')
-    .values({
-      revision,
-      id: toStoredText(audit.id),
-      at: Math.floor(audit.at),
-      kind: audit.kind,
-      resource_id: toStoredText(audit.resourceId),
-      document: JSON.stringify(audit),
-    })
-    .execute();
 }
 
 async function writeResponse(transaction: Database, once: OnceOnly, now: number): Promise<void> {

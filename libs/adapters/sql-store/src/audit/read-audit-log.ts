@@ -1,5 +1,5 @@
 import { InvalidRequestError, type AuditEntry, type AuditQuery } from '@model-gateway/core';
-import type { Database } from './schema.js';
+import type { Database } from '../schema.js';
 import { toStoredText } from '@model-gateway/sql-kit';
 
 /** A page of the audit log, newest first. Throws `InvalidRequestError` when the entry of the cursor does not exist. */

@@ -1,4 +1,5 @@
 import type { Migration } from 'kysely';
+import { auditChain } from './audit-chain.js';
 import { resources } from './resources.js';
 import { spending } from './spending.js';
 
@@ -6,4 +7,5 @@ import { spending } from './spending.js';
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-resources': resources,
   '0002-spending': spending,
+  '0003-audit-chain': auditChain,
 };

@@ -1,0 +1,82 @@
+import type { AuditChain, AuditVerification, SecretSealer } from '@model-gateway/core';
+import type { Operations } from '../operations.js';
+import type { Database } from '../schema.js';
+import { openHead } from './chain-head.js';
+import { entryHash } from './entry-hash.js';
+import { verifyAuditLog } from './verify-audit-log.js';
+import { newestChained, writeHead } from './write-audit.js';
+
+/** Rows per query. */
+const pageSize = 200;
+
+/** The chain of the audit log in a SQL database. */
+export class SqlAuditChain implements AuditChain {
+  constructor(
+    private readonly database: Database,
+    private readonly operations: Operations,
+    private readonly sealer: SecretSealer,
+  ) {}
+
+  isStarted(): Promise<boolean> {
+    return this.operations.run(async () => {
+      const { audit_head: head } = await this.database
+        .selectFrom('revision')
+        .select('audit_head')
+        .where('id', '=', 1)
+        .executeTakeFirstOrThrow();
+      return head !== null || (await newestChained(this.database)) !== undefined;
+    });
+  }
+
+  start(): Promise<void> {
+    return this.operations.run(() =>
+      this.database
+        .transaction()
+        .setIsolationLevel('read committed')
+        .execute((transaction) => startChain(transaction, this.sealer)),
+    );
+  }
+
+  verify(): Promise<AuditVerification> {
+    return this.operations.run(() => verifyAuditLog(this.database, this.sealer));
+  }
+}
+
+/** Another process may have started it: the lock of the revision shows which one is first. */
+async function startChain(transaction: Database, sealer: SecretSealer): Promise<void> {
+  const { audit_head: head } = await transaction
+    .updateTable('revision')
+    .set((expression) => ({ current: expression.ref('current') }))
+    .where('id', '=', 1)
+    .returning('audit_head')
+    .executeTakeFirstOrThrow();
+  if (head !== null) return resealHead(transaction, head, sealer);
+  if (await newestChained(transaction)) return;
+  let last = { revision: 0, hash: '' };
+  for (;;) {
+    const page = await transaction
+      .selectFrom('audit_entry')
+      .selectAll()
+      .where('revision', '>', last.revision)
+      .orderBy('revision')
+      .limit(pageSize)
+      .execute();
+    for (const row of page) {
+      const hash = entryHash(last.hash, row);
+      await transaction
+        .updateTable('audit_entry')
+        .set({ previous_hash: last.hash, hash })
+        .where('revision', '=', row.revision)
+        .execute();
+      last = { revision: row.revision, hash };
+    }
+    if (page.length < pageSize) break;
+  }
+  await writeHead(transaction, last, sealer);
+}
+
+/** So that an older encryption key can be removed. A head that does not open stays as it is: it is a finding. */
+async function resealHead(transaction: Database, sealed: string, sealer: SecretSealer): Promise<void> {
+  const head = openHead(sealed, sealer);
+  if (head && sealer.isOutdated(sealed)) await writeHead(transaction, head, sealer);
+}

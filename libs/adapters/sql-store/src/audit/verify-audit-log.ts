@@ -1,0 +1,97 @@
+import {
+  mostAuditProblems,
+  type AuditProblem,
+  type AuditVerification,
+  type SecretSealer,
+} from '@model-gateway/core';
+import { fromStoredText } from '@model-gateway/sql-kit';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Database } from '../schema.js';
+import { openHead } from './chain-head.js';
+import { entryHash } from './entry-hash.js';
+
+/** Rows per query: SQLite is read on the event loop, and other work runs in between. */
+const pageSize = 200;
+
+type Row = Awaited<ReturnType<typeof readPage>>[number];
+
+/** Compares each entry with its hash, each hash with the next entry, and the last one with the sealed head. */
+export async function verifyAuditLog(database: Database, sealer: SecretSealer): Promise<AuditVerification> {
+  const walk = new ChainWalk();
+  for (;;) {
+    const page = await readPage(database, walk.revision);
+    for (const row of page) walk.take(row);
+    if (page.length === pageSize) {
+      await nextTurn();
+      continue;
+    }
+    const sealed = await readHead(database);
+    const head = openHead(sealed, sealer);
+    // Another process has written an entry since the page was read.
+    if (head && head.revision > walk.revision && (await readPage(database, walk.revision)).length > 0)
+      continue;
+    return walk.end(head);
+  }
+}
+
+/** Goes through the entries in their order. */
+class ChainWalk {
+  /** Of the entry that was taken last. The gateway's begin at 1; a foreign writer's may be below. */
+  revision = Number.MIN_SAFE_INTEGER;
+  private entries = 0;
+  private hash = '';
+  private last: Row | undefined;
+  private readonly problems: AuditProblem[] = [];
+
+  take(row: Row): void {
+    this.entries += 1;
+    this.revision = row.revision;
+    if (row.hash === null) {
+      this.report('unchained', row);
+      return;
+    }
+    if (row.previous_hash !== this.hash) this.report('gap', row);
+    if (row.hash !== entryHash(row.previous_hash ?? '', row)) this.report('changed', row);
+    this.hash = row.hash;
+    this.last = row;
+  }
+
+  end(head: ReturnType<typeof openHead>): AuditVerification {
+    const { entries, hash, last } = this;
+    for (const revision of head?.lostBefore ?? []) this.add({ type: 'head-was-lost', revision });
+    if (!head) this.add({ type: 'head' });
+    else if (head.hash !== hash) this.add({ type: 'end', ...(last && place(last)) });
+    return { entries, ...(head && { head: head.hash }), problems: this.problems };
+  }
+
+  private report(type: AuditProblem['type'], row: Row): void {
+    this.add({ type, ...place(row) });
+  }
+
+  private add(problem: AuditProblem): void {
+    if (this.problems.length < mostAuditProblems) this.problems.push(problem);
+  }
+}
+
+function place({ revision, id }: Row) {
+  return { revision, id: fromStoredText(id) };
+}
+
+function readPage(database: Database, after: number) {
+  return database
+    .selectFrom('audit_entry')
+    .selectAll()
+    .where('revision', '>', after)
+    .orderBy('revision')
+    .limit(pageSize)
+    .execute();
+}
+
+async function readHead(database: Database): Promise<string | null> {
+  const row = await database
+    .selectFrom('revision')
+    .select('audit_head')
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow();
+  return row.audit_head;
+}
