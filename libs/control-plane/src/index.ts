@@ -9,6 +9,7 @@ export { shownPromptContent } from './prompts/prompt-members.js';
 export * from './create-stored-directory.js';
 export * from './create-administration.js';
 export * from './api-keys/first-key.js';
+export * from './api-keys/seal-earlier-keys.js';
 export * from './documents/iso-time.js';
 export type { ModelSettings } from './models/model-administration.js';
 export type { LabelSettings } from './labels/label-administration.js';

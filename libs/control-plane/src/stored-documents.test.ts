@@ -1,5 +1,6 @@
 import type { JsonObject } from '@model-gateway/core';
 import { fromApiKey, toApiKey } from './api-keys/api-key-members.js';
+import { openDigests, sealDigests } from './api-keys/sealed-digests.js';
 import { fromConfig, toConfig } from './configs/config-members.js';
 import { fromLabel, toLabel } from './labels/label-members.js';
 import { fromModelEntry, toModelEntry } from './models/model-members.js';
@@ -36,9 +37,14 @@ const documents: readonly (readonly [string, JsonObject, (document: JsonObject) 
       revokedAt: 8,
       ...bounds,
       defaults: { config: 'fast@2', metadata: { team: 'a' } },
-      secrets: [{ digest: 'd', hint: 'abcd', createdAt: 1, expiresAt: 2 }, { digest: 'e' }],
+      secrets: [{ hint: 'abcd', createdAt: 1, expiresAt: 2, digest: 'd' }, { digest: 'e' }],
     },
-    (document) => fromApiKey(toApiKey('key_team', document)),
+    (document) => {
+      const stored = sealDigests('key_team', document, sealer);
+      const again = fromApiKey(toApiKey('key_team', stored, sealer), sealer, stored);
+      expect(again).toEqual(stored);
+      return openDigests('key_team', again, sealer);
+    },
   ],
   [
     'a provider',

@@ -6,6 +6,7 @@ import {
   type JsonObject,
   type KeySecret,
   type Scope,
+  type SecretSealer,
 } from '@model-gateway/core';
 import { BrokenDocumentError } from '../documents/broken-document-error.js';
 import { DocumentReader } from '../documents/document-reader.js';
@@ -32,6 +33,7 @@ import {
 } from '../documents/resource-members.js';
 import type { ApiKeySettings } from './api-key-administration.js';
 import { keyStatus } from './key-status.js';
+import { openDigests, sealDigests } from './sealed-digests.js';
 
 const config: ValueReader<JsonObject | string> = (value, path) => {
   if (typeof value === 'string' || isJsonObject(value)) return value;
@@ -51,7 +53,7 @@ const secretMembers = {
   expiresAt: moment('expiresAt'),
 } satisfies MemberTable<KeySecret>;
 
-/** The single list of a key's members. Documents hold digests of secrets, never a secret. */
+/** The single list of a key's members. Documents hold sealed digests of secrets, never a secret. */
 export const apiKeyMembers = {
   name: { ...required('name', text), change: unchangedName },
   scopes: {
@@ -70,17 +72,25 @@ export const apiKeyMembers = {
 } satisfies MemberTable<ApiKey, Partial<ApiKeySettings>>;
 
 /**
- * The key that a stored document holds. Throws `BrokenDocumentError`.
+ * The key that a stored document holds. Throws `BrokenDocumentError`, or the sealer's error.
  *
  * @param reader learns which members this version does not know
  */
-export function toApiKey(id: string, document: JsonObject, reader = new DocumentReader()): ApiKey {
-  return { id, ...readDocument<ApiKey, object>(apiKeyMembers, id, document, reader, {}) };
+export function toApiKey(
+  id: string,
+  document: JsonObject,
+  sealer: SecretSealer,
+  reader = new DocumentReader(),
+): ApiKey {
+  const opened = openDigests(id, document, sealer);
+  return { id, ...readDocument<ApiKey, object>(apiKeyMembers, id, opened, reader, {}) };
 }
 
 /** The document of a key. Members of `before` that this version does not know stay. */
-export function fromApiKey(key: ApiKey, before?: JsonObject): JsonObject {
-  return writeDocument<ApiKey, object>(apiKeyMembers, key, before, {});
+export function fromApiKey(key: ApiKey, sealer: SecretSealer, before?: JsonObject): JsonObject {
+  const { sealed: _, ...known } = before ?? {};
+  const document = writeDocument<ApiKey, object>(apiKeyMembers, key, known, {});
+  return sealDigests(key.id, document, sealer, before);
 }
 
 /** A key as the administration API and the audit log show it: without secrets and digests. */

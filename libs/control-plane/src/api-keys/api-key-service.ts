@@ -52,7 +52,7 @@ class ApiKeyService implements ApiKeyAdministration {
   }
 
   async create(settings: ApiKeySettings, context: ChangeContext): Promise<IssuedKey> {
-    const { stored, keys, clock } = this.dependencies;
+    const { stored, keys, clock, sealer } = this.dependencies;
     const requested = { 'api-keys': settings };
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
       await stored.refresh();
@@ -66,7 +66,7 @@ class ApiKeyService implements ApiKeyAdministration {
       const { secret, record } = issueSecret(keys, clock.now());
       const empty = { id, name: '', scopes: ['inference'], secrets: [record] } as const;
       const key = changedApiKey(empty, settings);
-      const document = fromApiKey(key);
+      const document = fromApiKey(key, sealer);
       const once = this.onceOnly.toRemember(requested, context, { id, document, secret });
       const edit = {
         action: 'create',
@@ -133,13 +133,14 @@ class ApiKeyService implements ApiKeyAdministration {
     change: (key: ApiKey) => ApiKey,
     depending: Pick<Edit, 'dependsOn'> = {},
   ): Promise<StoredResource> {
+    const { sealer } = this.dependencies;
     return this.editor.change(id, context, this.missing(id), (current): Edit => {
-      const key = readableItem(() => toApiKey(id, current.document));
+      const key = readableItem(() => toApiKey(id, current.document, sealer));
       const after = change(key);
       return {
         action,
         ...depending,
-        document: fromApiKey(after, current.document),
+        document: fromApiKey(after, sealer, current.document),
         before: this.audited(key),
         after: this.audited(after),
       };
@@ -157,7 +158,7 @@ class ApiKeyService implements ApiKeyAdministration {
   private async repeat({ id, document, secret = '' }: CreationResponse): Promise<IssuedKey> {
     // Another process may have served the request a moment ago.
     await this.dependencies.stored.refresh();
-    const item = toApiKey(id, document);
+    const item = toApiKey(id, document, this.dependencies.sealer);
     const stored = this.dependencies.stored.resource('api-keys', id);
     // The response does not contain later changes, nor a revision that the caller has not seen.
     if (stored && canonicalJson(stored.document) === canonicalJson(document))
@@ -171,14 +172,14 @@ class ApiKeyService implements ApiKeyAdministration {
       .apiKeysOf(resource.id)
       .find(({ managedBy }) => managedBy === 'api');
     return {
-      ...managedResource(resource, toApiKey(resource.id, resource.document)),
+      ...managedResource(resource, toApiKey(resource.id, resource.document, this.dependencies.sealer)),
       ...(snapshotKey?.overriddenBy && { overriddenBy: snapshotKey.overriddenBy }),
     };
   }
 
   private readable({ id, document }: StoredResource): ApiKey | undefined {
     try {
-      return toApiKey(id, document);
+      return toApiKey(id, document, this.dependencies.sealer);
     } catch {
       return undefined;
     }
@@ -211,7 +212,7 @@ function missing(): never {
 /** Keys, as the registry of resources lists them. */
 export const apiKeys = {
   kind: 'api-keys',
-  read: toApiKey,
+  read: (id, document, reader, sealer) => toApiKey(id, document, sealer, reader),
   show: auditedApiKey,
   administer: (dependencies): ApiKeyAdministration => new ApiKeyService(dependencies),
 } as const satisfies ResourceEntry;

@@ -12,7 +12,7 @@ const name = 'first-admin';
  * same time only one creates it. Returns the secret, which the operator sees once, or undefined when a key exists.
  */
 export async function makeFirstKey(dependencies: AdministrationDependencies): Promise<string | undefined> {
-  const { stored, directory, keys, clock } = dependencies;
+  const { stored, directory, keys, clock, sealer } = dependencies;
   await stored.refresh();
   // A stored key that cannot be read is not in the directory, but still exists.
   if (directory.apiKeys().length > 0 || stored.resources('api-keys').length > 0) return undefined;
@@ -22,7 +22,11 @@ export async function makeFirstKey(dependencies: AdministrationDependencies): Pr
   const { secret, record } = issueSecret(keys, now);
   const key = { id, name, scopes: ['admin'], secrets: [record] } as const;
   const editor = new ResourceEditor(dependencies, 'api-keys');
-  const edit = { action: 'create', document: fromApiKey(key), after: auditedApiKey(key, now) } as const;
+  const edit = {
+    action: 'create',
+    document: fromApiKey(key, sealer),
+    after: auditedApiKey(key, now),
+  } as const;
   const creation = await editor.create(id, edit, { actor: gatewayActor });
   return creation.type === 'done' ? secret : undefined;
 }

@@ -4,13 +4,15 @@ import { EncryptionKeyMismatchError } from '../snapshot/encryption-key-mismatch-
 
 /**
  * Runs before a new encryption key is created, which cannot open existing credentials. Throws {@link
- * EncryptionKeyMismatchError} when the store has sealed credentials.
+ * EncryptionKeyMismatchError} when the store has sealed credentials or keys.
  *
  * @param resources all stored resources
  */
 export function checkNothingSealed(resources: readonly StoredResource[]): void {
   const sealed = resources.filter(
-    ({ kind, id, document }) => kind === 'providers' && toUndecryptableEntry(id, document),
+    ({ kind, id, document }) =>
+      (kind === 'providers' && toUndecryptableEntry(id, document)) ||
+      (kind === 'api-keys' && typeof document['sealed'] === 'string'),
   );
   if (sealed.length > 0) throw new EncryptionKeyMismatchError(sealed.length);
 }

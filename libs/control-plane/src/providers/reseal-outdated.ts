@@ -3,15 +3,21 @@ import { fromCatalogEntry, toCatalogEntry, auditedProvider } from './provider-me
 import { fromCredential } from './from-credential.js';
 import type { AdministrationDependencies } from '../resources/administration-dependencies.js';
 import { gatewayActor } from '../resources/gateway-actor.js';
+import { resealKeys } from '../api-keys/reseal-keys.js';
 import { ResourceEditor } from '../resources/resource-editor.js';
 
 /**
- * Reseals credentials that were not sealed with the newest encryption key, so that older keys can be removed. Never
- * throws: a failure leaves the credential unchanged and is reported. Several processes may do this at the same time.
+ * Reseals what was not sealed with the newest encryption key, so that older keys can be removed: credentials of providers and
+ * callers' keys. Never throws: a failure leaves the resource unchanged and is reported. Several processes may do this at the
+ * same time.
  *
- * @returns the number of resealed credentials
+ * @returns the number of resealed resources
  */
 export async function resealOutdated(dependencies: AdministrationDependencies): Promise<number> {
+  return (await resealCredentials(dependencies)) + (await resealKeys(dependencies));
+}
+
+async function resealCredentials(dependencies: AdministrationDependencies): Promise<number> {
   const { stored, sealer } = dependencies;
   const outdated = stored.resources('providers').filter((resource) => {
     const sealed = sealedText(resource);

@@ -1,4 +1,5 @@
 import { MemoryResourceStore, settled } from '@model-gateway/core/testing';
+import { openDigests, sealDigests } from '../api-keys/sealed-digests.js';
 import { EncryptionKeyMismatchError } from './encryption-key-mismatch-error.js';
 import { operator, serviceAccount, startReplica } from '../testing/administration-fixture.js';
 
@@ -122,6 +123,12 @@ describe('the stored directory', () => {
     await expect(other.stored.start()).rejects.toBeInstanceOf(EncryptionKeyMismatchError);
     expect(other.time.pending).toBe(0);
 
+    const keysOnly = startReplica();
+    await keysOnly.stored.start();
+    await keysOnly.administration.apiKeys.create({ name: 'a' }, operator);
+    const wrong = startReplica({ store: keysOnly.store, keys: ['two'] });
+    await expect(wrong.stored.start()).rejects.toThrow('1 sealed credentials of providers and callers');
+
     const accepting = startReplica({ store: one.store, keys: ['two'], acceptsLostKey: true });
     await accepting.stored.start();
     await accepting.administration.providers.update('p', { credential: serviceAccount }, operator);
@@ -129,14 +136,13 @@ describe('the stored directory', () => {
   });
 
   it('reports members that a newer version wrote, and does not lose them in a change', async () => {
-    const { stored, store, administration, problems } = startReplica();
+    const { stored, store, administration, problems, sealer } = startReplica();
     await stored.start();
     const { key } = await administration.apiKeys.create({ name: 'a' }, operator);
     const { id } = key.item;
-    store.corrupt('api-keys', id, {
-      ...stored.resource('api-keys', id)!.document,
-      addresses: ['10.0.0.0/8'],
-    });
+    const opened = openDigests(id, stored.resource('api-keys', id)!.document, sealer);
+    const document = sealDigests(id, { ...opened, addresses: ['10.0.0.0/8'] }, sealer);
+    store.corrupt('api-keys', id, document);
     await administration.apiKeys.update(id, { allowedModels: ['m'] }, operator);
     expect(problems[0]).toBe(
       `api-keys/${id} has members that this version of the gateway does not support: document.addresses.`,

@@ -58,7 +58,8 @@ export class StoredDirectory {
    */
   async start(): Promise<void> {
     await this.refresh();
-    if (!this.dependencies.acceptsLostKey) this.undecryptable.check(this.resources('providers'));
+    if (!this.dependencies.acceptsLostKey)
+      this.undecryptable.check([...this.resources('providers'), ...this.resources('api-keys')]);
     if (this.isStopped) return;
     this.endWatch = this.dependencies.store.watch(() => void this.follow());
     // The store may have changed between loading and watching.

@@ -29,22 +29,24 @@ export class UndecryptableEntries {
   }
 
   /**
-   * Throws {@link EncryptionKeyMismatchError} when no sealed credential can be opened: then the encryption key is
-   * wrong.
+   * Throws {@link EncryptionKeyMismatchError} when nothing that is sealed can be opened: then the encryption key is wrong.
    *
-   * @param resources all stored entries
+   * @param stored all stored entries and keys
    */
-  check(resources: readonly StoredResource[]): void {
-    if (this.entries.size === 0) return;
-    const opened = resources.some(
-      (one) => !this.entries.has(one.id) && this.toUndecryptable(one) !== undefined,
-    );
-    if (!opened) throw new EncryptionKeyMismatchError(this.entries.size);
+  check(stored: readonly StoredResource[]): void {
+    const sealed = stored.filter((resource) => this.isSealed(resource));
+    if (sealed.length > 0 && !sealed.some((resource) => this.opens(resource)))
+      throw new EncryptionKeyMismatchError(sealed.length);
   }
 
-  private opens({ id, document }: StoredResource): boolean {
+  private isSealed(resource: StoredResource): boolean {
+    if (resource.kind === 'providers') return this.toUndecryptable(resource) !== undefined;
+    return typeof resource.document['sealed'] === 'string';
+  }
+
+  private opens({ kind, id, document }: StoredResource): boolean {
     try {
-      this.readers.records['providers']?.(id, document, new DocumentReader());
+      this.readers.records[kind]?.(id, document, new DocumentReader());
       return true;
     } catch {
       return false;

@@ -1,0 +1,51 @@
+import type { AuditChain, StoredResource } from '@model-gateway/core';
+import type { AdministrationDependencies } from '../resources/administration-dependencies.js';
+import { gatewayActor } from '../resources/gateway-actor.js';
+import { auditedApiKey, toApiKey } from './api-key-members.js';
+import { hasOpenDigests, sealDigests } from './sealed-digests.js';
+
+type Dependencies = Pick<AdministrationDependencies, 'store' | 'sealer' | 'ids' | 'clock'>;
+
+/** Rounds over the keys while other processes do the same. */
+const maxRounds = 20;
+
+/**
+ * Seals the keys that an earlier version of the gateway stored with open digests, and starts the chain of the audit log. Once
+ * in the life of a database: when the chain is started, an open digest is a planted one and opens nothing.
+ *
+ * Runs before the stored directory starts. Several processes may do this at the same time. Throws `StoreUnavailableError`.
+ */
+export async function sealEarlierKeys(dependencies: Dependencies, chain: AuditChain): Promise<void> {
+  if (!(await chain.isStarted())) {
+    for (let round = 0; round < maxRounds; round += 1) {
+      const { changed } = await dependencies.store.changesSince(0);
+      const edits = changed.flatMap((resource) => edited(resource, dependencies) ?? []);
+      if (edits.length === 0) break;
+      for (const edit of edits) await dependencies.store.change(edit);
+    }
+  }
+  await chain.start();
+}
+
+/** The change that seals a key; undefined when there is nothing to seal, or the document is otherwise invalid. */
+function edited({ kind, id, revision, document }: StoredResource, { sealer, ids, clock }: Dependencies) {
+  if (kind !== 'api-keys' || !hasOpenDigests(document)) return undefined;
+  const sealed = sealDigests(id, document, sealer);
+  const now = clock.now();
+  try {
+    const audited = auditedApiKey(toApiKey(id, sealed, sealer), now);
+    const audit = {
+      id: ids.next('audit_'),
+      at: now,
+      action: 'reseal',
+      kind,
+      resourceId: id,
+      actor: gatewayActor,
+      before: audited,
+      after: audited,
+    } as const;
+    return { kind, id, document: sealed, expect: revision, audit };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,113 @@
+import type { AuditChain, JsonObject } from '@model-gateway/core';
+import { countingKeys, operator, startReplica } from '../testing/administration-fixture.js';
+import { resealOutdated } from '../providers/reseal-outdated.js';
+import { openDigests } from './sealed-digests.js';
+import { sealEarlierKeys } from './seal-earlier-keys.js';
+
+const open = (document: JsonObject, id: string, sealer: ReturnType<typeof startReplica>['sealer']) =>
+  openDigests(id, document, sealer);
+
+/** A chain that only remembers whether it is started. */
+function chain(started = false): AuditChain {
+  return {
+    isStarted: async () => started,
+    start: async () => void (started = true),
+    verify: async () => ({ entries: 0, problems: [] }),
+  };
+}
+
+describe('a stored key', () => {
+  it('has no digest that a reader of the database can use', async () => {
+    const { stored, store, administration } = startReplica();
+    await stored.start();
+    const { secret, key } = await administration.apiKeys.create({ name: 'a' }, operator);
+    expect(store.dump()).not.toContain(countingKeys.digest(secret));
+    expect(
+      Object.keys(stored.resource('api-keys', key.item.id)!.document['secrets']![0 as never] as object),
+    ).toEqual(['hint', 'createdAt']);
+  });
+
+  it.each<[string, (document: JsonObject) => JsonObject]>([
+    [
+      'a digest',
+      (document) => ({
+        ...document,
+        sealed: undefined as never,
+        secrets: [{ digest: countingKeys.digest('planted') }],
+      }),
+    ],
+    ['another scope', (document) => ({ ...document, scopes: ['admin'] })],
+    ['a later expiry', (document) => ({ ...document, expiresAt: 9e15 })],
+    ['higher limits', (document) => ({ ...document, concurrency: 1000 })],
+  ])('does not open the door with %s that a writer of the database has put there', async (_, planted) => {
+    const one = startReplica();
+    await one.stored.start();
+    const { secret, key } = await one.administration.apiKeys.create({ name: 'a' }, operator);
+    const document = one.stored.resource('api-keys', key.item.id)!.document;
+    const { secret: other } = await one.administration.apiKeys.create({ name: 'b' }, operator);
+    one.store.corrupt('api-keys', key.item.id, JSON.parse(JSON.stringify(planted(document))) as JsonObject);
+    const late = startReplica({ store: one.store });
+    await sealEarlierKeys(late.dependencies, chain(true));
+    await late.stored.start();
+    expect(await late.directory.authenticate('planted')).toBeUndefined();
+    expect(await late.directory.authenticate(secret)).toBeUndefined();
+    expect(await late.directory.authenticate(other)).toBeDefined();
+    expect(late.problems).toEqual([
+      expect.stringMatching(/^api-keys\/key_a cannot be read from the store; it is not used/),
+    ]);
+  });
+
+  it('is none of another key', async () => {
+    const one = startReplica();
+    await one.stored.start();
+    const { key } = await one.administration.apiKeys.create({ name: 'a' }, operator);
+    const { key: admin } = await one.administration.apiKeys.create(
+      { name: 'b', scopes: ['admin'] },
+      operator,
+    );
+    one.store.corrupt('api-keys', admin.item.id, one.stored.resource('api-keys', key.item.id)!.document);
+    const late = startReplica({ store: one.store });
+    await late.stored.start();
+    expect(late.directory.apiKeys().map(({ item }) => item.id)).toEqual(['key_a']);
+  });
+
+  it('is sealed once when an earlier version wrote it', async () => {
+    const one = startReplica();
+    await one.stored.start();
+    const issued = await Promise.all(
+      ['a', 'b', 'c'].map((name) =>
+        one.administration.apiKeys.create({ name, allowedModels: ['m'] }, operator),
+      ),
+    );
+    const entries = (await one.administration.auditLog({ limit: 100 })).length;
+    for (const { key } of issued) {
+      const { id } = key.item;
+      one.store.corrupt('api-keys', id, open(one.stored.resource('api-keys', id)!.document, id, one.sealer));
+    }
+    const late = [startReplica({ store: one.store }), startReplica({ store: one.store })];
+    const shared = chain();
+    await Promise.all(late.map(({ dependencies }) => sealEarlierKeys(dependencies, shared)));
+    const [first] = late;
+    await first!.stored.start();
+    expect(first!.problems).toEqual([]);
+    for (const { secret, key } of issued)
+      expect(await first!.directory.authenticate(secret)).toMatchObject({ id: key.item.id });
+    const log = await first!.administration.auditLog({ limit: 100 });
+    expect(log.slice(0, -entries).map(({ action, actor }) => [action, actor.id])).toEqual(
+      Array.from({ length: 3 }, () => ['reseal', 'gateway']),
+    );
+  });
+
+  it('is sealed with the newest encryption key at the start', async () => {
+    const old = startReplica();
+    await old.stored.start();
+    const { secret } = await old.administration.apiKeys.create({ name: 'a' }, operator);
+    const rotated = startReplica({ store: old.store, keys: ['two', 'one'] });
+    await rotated.stored.start();
+    expect(await resealOutdated(rotated.dependencies)).toBe(1);
+    const fresh = startReplica({ store: old.store, keys: ['two'] });
+    await fresh.stored.start();
+    expect(await fresh.directory.authenticate(secret)).toMatchObject({ name: 'a' });
+    expect(await resealOutdated(fresh.dependencies)).toBe(0);
+  });
+});
