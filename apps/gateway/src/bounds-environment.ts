@@ -29,7 +29,7 @@ const unitBytes: ReadonlyMap<string, number> = new Map([
 
 /** @param workers serving processes; they share the memory */
 export function boundsEnvironment(dto: EnvironmentDto, workers: number): BoundsEnvironment {
-  const memory = dto.GATEWAY_BODY_MEMORY;
+  const memory = dto.GATEWAY_MAX_IN_FLIGHT_BYTES;
   const bytes = memory === undefined ? Math.floor(usableMemory() / memoryShare) : toBytes(memory);
   return {
     bodyLimitBytes: toBytes(dto.GATEWAY_BODY_LIMIT ?? defaultOf('GATEWAY_BODY_LIMIT')),

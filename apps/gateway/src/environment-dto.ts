@@ -73,7 +73,7 @@ export class EnvironmentDto {
 
   @IsOptional()
   @Matches(sizePattern, { message: '$property must be a number of bytes, or a size such as 100MiB' })
-  GATEWAY_BODY_MEMORY?: string;
+  GATEWAY_MAX_IN_FLIGHT_BYTES?: string;
 
   @IsOptional()
   @Matches(sizePattern, { message: '$property must be a number of bytes, or a size such as 100MiB' })

@@ -87,7 +87,7 @@ export const environmentVariables = {
     default: '100MiB',
     meaning: 'The largest request body. A larger one is refused with 413. Units are multiples of 1024.',
   },
-  GATEWAY_BODY_MEMORY: {
+  GATEWAY_MAX_IN_FLIGHT_BYTES: {
     type: 'size',
     whenAbsent: 'an eighth of the memory that the gateway may use, by its container or machine',
     meaning:

@@ -57,7 +57,7 @@ providers:
     {
       name: 'gateway',
       main: gatewayMain,
-      env: { GATEWAY_CONFIG_FILE: configFile, GATEWAY_BODY_MEMORY: '128MiB', ...extra() },
+      env: { GATEWAY_CONFIG_FILE: configFile, GATEWAY_MAX_IN_FLIGHT_BYTES: '128MiB', ...extra() },
     },
   );
   const attacker = script('attacker', 'stall-attacker.mjs', LOAD_CORE, [String(port), key]);
