@@ -4,10 +4,10 @@ export interface AuditProblem {
    * `changed`: it is not what was written. `gap`: an entry before it was deleted or inserted. `unchained`: the gateway has not
    * written it, or a version without a chain has. `end`: the newest entries were deleted, or others were added. `head`:
    * what says which entry is the newest is missing or not sealed by the gateway. `head-was-lost`: it was so when this entry was
-   * written.
+   * written. `known-head`: no entry has the hash that somebody noted.
    */
-  readonly type: 'changed' | 'gap' | 'unchained' | 'end' | 'head' | 'head-was-lost';
-  /** Revision of the entry; absent for `head`. */
+  readonly type: 'changed' | 'gap' | 'unchained' | 'end' | 'head' | 'head-was-lost' | 'known-head';
+  /** Revision of the entry; absent for `head` and `known-head`. */
   readonly revision?: number;
   /** Id of the entry. */
   readonly id?: string;
@@ -35,5 +35,6 @@ export interface AuditChain {
   isStarted(): Promise<boolean>;
   /** Chains the entries that there are. Of a chain that is started, seals the head with the newest encryption key. */
   start(): Promise<void>;
-  verify(): Promise<AuditVerification>;
+  /** @param knownHead the head of an earlier verification, which an older or another database does not have */
+  verify(knownHead?: string): Promise<AuditVerification>;
 }

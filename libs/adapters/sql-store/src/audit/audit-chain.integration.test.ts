@@ -116,6 +116,16 @@ function describeChain(
     expect(problems).toEqual([{ type: 'gap', revision: 6, id: 'audit-more' }]);
   });
 
+  it('finds that a head which somebody noted is not there', async () => {
+    const { head } = await afterTampering();
+    const store = await database.open(clock);
+    const chain = store.chainAuditLog(sealerWith('one'));
+    await store.change(providerChange('more'));
+    expect((await chain.verify(head)).problems).toEqual([]);
+    expect((await chain.verify('0'.repeat(64))).problems).toEqual([{ type: 'known-head' }]);
+    await store.close();
+  });
+
   it('chains entries of before, once', async () => {
     const store = await database.open(clock);
     await store.change(providerChange('a'));

@@ -37,8 +37,8 @@ export class SqlAuditChain implements AuditChain {
     );
   }
 
-  verify(): Promise<AuditVerification> {
-    return this.operations.run(() => verifyAuditLog(this.database, this.sealer));
+  verify(knownHead?: string): Promise<AuditVerification> {
+    return this.operations.run(() => verifyAuditLog(this.database, this.sealer, knownHead));
   }
 }
 

@@ -15,9 +15,17 @@ const pageSize = 200;
 
 type Row = Awaited<ReturnType<typeof readPage>>[number];
 
-/** Compares each entry with its hash, each hash with the next entry, and the last one with the sealed head. */
-export async function verifyAuditLog(database: Database, sealer: SecretSealer): Promise<AuditVerification> {
-  const walk = new ChainWalk();
+/**
+ * Compares each entry with its hash, each hash with the next entry, and the last one with the sealed head.
+ *
+ * @param knownHead a hash that one of the entries has to have
+ */
+export async function verifyAuditLog(
+  database: Database,
+  sealer: SecretSealer,
+  knownHead: string | undefined,
+): Promise<AuditVerification> {
+  const walk = new ChainWalk(knownHead);
   for (;;) {
     const page = await readPage(database, walk.revision);
     for (const row of page) walk.take(row);
@@ -42,6 +50,9 @@ class ChainWalk {
   private hash = '';
   private last: Row | undefined;
   private readonly problems: AuditProblem[] = [];
+  private hasKnownHead = false;
+
+  constructor(private readonly knownHead: string | undefined) {}
 
   take(row: Row): void {
     this.entries += 1;
@@ -52,6 +63,7 @@ class ChainWalk {
     }
     if (row.previous_hash !== this.hash) this.report('gap', row);
     if (row.hash !== entryHash(row.previous_hash ?? '', row)) this.report('changed', row);
+    if (row.hash === this.knownHead) this.hasKnownHead = true;
     this.hash = row.hash;
     this.last = row;
   }
@@ -61,6 +73,7 @@ class ChainWalk {
     for (const revision of head?.lostBefore ?? []) this.add({ type: 'head-was-lost', revision });
     if (!head) this.add({ type: 'head' });
     else if (head.hash !== hash) this.add({ type: 'end', ...(last && place(last)) });
+    if (this.knownHead !== undefined && !this.hasKnownHead) this.add({ type: 'known-head' });
     return { entries, ...(head && { head: head.hash }), problems: this.problems };
   }
 
