@@ -41,7 +41,11 @@ const aliases = {
 };
 
 /** Aliases for names that the gateway's registries have, and the constants with their schemas. */
-const registered = { ProviderKindName: 'providerKindSchema', ResourceKindName: 'resourceKindSchema' };
+const registered = {
+  ProviderKindName: 'providerKindSchema',
+  ResourceKindName: 'resourceKindSchema',
+  AuditedKindName: 'auditedKindSchema',
+};
 
 /** Members of these interfaces stand behind those of whatever extends them. */
 const appended = new Set(['AdminResource', 'AdminUnfiled']);
@@ -54,7 +58,7 @@ export async function contractSchemasText() {
     if (name.startsWith('Admin')) addSchema(name, declarations, schemas);
   const text = `// Generated from the types of libs/contract by \`npm run generate -w @model-gateway/references\`.
 import type { Schema } from '@model-gateway/http-server';
-import { providerKindSchema, resourceKindSchema } from './kind-schemas.js';
+import { auditedKindSchema, providerKindSchema, resourceKindSchema } from './kind-schemas.js';
 
 ${[...schemas].map(([name, schema]) => `const ${name} = ${schemaText(schema)} satisfies Schema;`).join('\n\n')}
 

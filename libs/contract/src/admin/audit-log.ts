@@ -1,5 +1,5 @@
 import type { OpenObject } from '../json-object.js';
-import type { DateTime, ResourceKindName } from './values.js';
+import type { AuditedKindName, DateTime } from './values.js';
 
 /** Who changed something. */
 export interface AdminActor {
@@ -8,13 +8,15 @@ export interface AdminActor {
   readonly name: string;
 }
 
-/** One recorded change. Secrets are masked. */
+/** One recorded change, or a refused sign-in. Secrets are masked. */
 export interface AdminAuditEntry {
   readonly id: string;
   /** ISO 8601. */
   readonly at: DateTime;
-  readonly action: 'create' | 'update' | 'delete' | 'rotate' | 'revoke' | 'reseal';
-  readonly resource: ResourceKindName;
+  /** `refuse`: a caller had no valid key. */
+  readonly action: 'create' | 'update' | 'delete' | 'rotate' | 'revoke' | 'reseal' | 'refuse';
+  readonly resource: AuditedKindName;
+  /** Of `sign-ins`: the network address. */
   readonly resourceId: string;
   readonly actor: AdminActor;
   readonly requestId: string;

@@ -1,4 +1,4 @@
-import { resourceKinds, isoTime } from '@model-gateway/control-plane';
+import { isoTime } from '@model-gateway/control-plane';
 import type { AuditQuery, AuditEntry } from '@model-gateway/core';
 import { invalidQuery, queryOf, type Parameter, type Paths } from '@model-gateway/http-server';
 import type { AdminAuditEntry } from '@model-gateway/contract';
@@ -6,6 +6,7 @@ import type { AdminController, AdminDependencies } from '../resources/admin-rout
 import { pageParameters, pageQueryOf, pageView, pageSchema } from '../resources/page.js';
 import { writeAdmin } from '../resources/exchange.js';
 import { adminOperation } from '../resources/admin-operation.js';
+import { auditedKinds } from '../resources/kind-schemas.js';
 import { contractSchemas } from '../resources/contract-schemas.generated.js';
 
 /** What the query of `GET /admin/v1/audit-log` may name. */
@@ -34,9 +35,9 @@ export function auditLogController({ administration }: AdminDependencies): Admin
 function auditFilterOf(query: ReadonlyMap<string, string>): Pick<AuditQuery, 'kind' | 'resourceId'> {
   const resource = query.get('resource');
   const resourceId = query.get('resourceId');
-  const kind = resourceKinds.find((candidate) => candidate === resource);
+  const kind = auditedKinds.find((candidate) => candidate === resource);
   if (resource !== undefined && !kind)
-    throw invalidQuery('resource', `must be one of ${resourceKinds.join(', ')}`);
+    throw invalidQuery('resource', `must be one of ${auditedKinds.join(', ')}`);
   if (resourceId !== undefined && (resourceId === '' || resourceId.length > longestId)) {
     throw invalidQuery('resourceId', `must have 1 to ${longestId} characters`);
   }
@@ -75,7 +76,7 @@ export const auditLogSchemas = {
 };
 
 const auditFilters: readonly Parameter[] = [
-  { name: 'resource', in: 'query', schema: { type: 'string', enum: [...resourceKinds] } },
+  { name: 'resource', in: 'query', schema: { type: 'string', enum: [...auditedKinds] } },
   { name: 'resourceId', in: 'query', schema: { type: 'string', minLength: 1, maxLength: 200 } },
 ];
 
@@ -85,7 +86,7 @@ export const auditLogPaths: Paths = {
     get: adminOperation({
       operationId: 'readAuditLog',
       tag: 'Records',
-      summary: 'Lists changes, newest first',
+      summary: 'Lists changes and refused sign-ins, newest first',
       answer: 'AuditEntryPage',
       parameters: auditFilters,
       does: 'list',

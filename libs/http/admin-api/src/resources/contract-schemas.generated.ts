@@ -1,6 +1,6 @@
 // Generated from the types of libs/contract by `npm run generate -w @model-gateway/references`.
 import type { Schema } from '@model-gateway/http-server';
-import { providerKindSchema, resourceKindSchema } from './kind-schemas.js';
+import { auditedKindSchema, providerKindSchema, resourceKindSchema } from './kind-schemas.js';
 
 const AdminPercentiles = {
   type: 'object',
@@ -239,13 +239,16 @@ const AdminActor = {
 
 const AdminAuditEntry = {
   type: 'object',
-  description: 'One recorded change. Secrets are masked.',
+  description: 'One recorded change, or a refused sign-in. Secrets are masked.',
   properties: {
     id: { type: 'string' },
     at: { type: 'string', format: 'date-time', description: 'ISO 8601.' },
-    action: { enum: ['create', 'update', 'delete', 'rotate', 'revoke', 'reseal'] },
-    resource: resourceKindSchema,
-    resourceId: { type: 'string' },
+    action: {
+      enum: ['create', 'update', 'delete', 'rotate', 'revoke', 'reseal', 'refuse'],
+      description: '`refuse`: a caller had no valid key.',
+    },
+    resource: auditedKindSchema,
+    resourceId: { type: 'string', description: 'Of `sign-ins`: the network address.' },
     actor: AdminActor,
     requestId: { type: 'string' },
     address: { type: 'string', description: 'Network address that the request came from.' },

@@ -4,6 +4,15 @@ import { providerKinds } from '@model-gateway/core';
 /** A kind of resource. */
 export const resourceKindSchema = { enum: resourceKinds };
 
+/** What the audit log is about besides resources. */
+export const signIns = 'sign-ins';
+
+/** Kinds of audit entries. */
+export const auditedKinds: readonly string[] = [...resourceKinds, signIns];
+
+/** What an entry of the audit log is about. */
+export const auditedKindSchema = { enum: auditedKinds };
+
 /** A kind of provider. Its values are read when the document is written: then every provider is registered. */
 export const providerKindSchema = {
   get enum() {
