@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Clock, SecretSealer } from '@model-gateway/core';
+import type { AuditChain, Clock, SecretSealer } from '@model-gateway/core';
 import { EnvelopeSealer, loadOrMakeKeyFile, readEncryptionKeys } from '@model-gateway/node-crypto';
 import { openSqlStore, type SqlStore } from '@model-gateway/sql-store';
 import { randomBytes } from 'node:crypto';
@@ -10,32 +10,34 @@ import type { Logger } from '@model-gateway/http-server';
 import { EnvironmentError, type Environment } from './environment.js';
 import { openRedis } from './open-redis.js';
 
+/** The settings of the database. */
+type StoreEnvironment = Pick<Environment, 'databaseUrl' | 'encryptionKey' | 'acceptsLostKey'>;
+
 /** The stores, opened once at start. */
 export interface Stores {
   readonly database: SqlStore;
   /** Absent: only the database is shared with other machines. */
   readonly redis?: Redis;
   readonly sealer: SecretSealer;
+  /** Of the database's audit log. */
+  readonly auditChain: AuditChain;
   close(): Promise<void>;
 }
 
 /**
  * Opens database and Redis. Throws `StoreOpenError`, `EnvironmentError` for an encryption key that cannot be used, and
- * `EncryptionKeyMismatchError` when there is no key and the database has sealed credentials.
+ * `EncryptionKeyMismatchError` when there is no key and the database has sealed credentials or keys.
  */
 export async function openStores(environment: Environment, clock: Clock, logger: Logger): Promise<Stores> {
   const onProblem = (message: string, error?: unknown) => logger.warn(message, { error });
-  const database = await openSqlStore({ url: environment.databaseUrl, clock, onProblem });
-  const sealer = await sealerOf(environment, database).catch(async (error: unknown) => {
-    await database.close();
-    throw error;
-  });
+  const { database, sealer, auditChain } = await openStore(environment, clock, onProblem);
   const redis =
     environment.redisUrl === undefined ? undefined : await openRedis(environment.redisUrl, onProblem);
   return {
     database,
     ...(redis && { redis }),
     sealer,
+    auditChain,
     async close() {
       redis?.disconnect();
       await database.close();
@@ -43,13 +45,29 @@ export async function openStores(environment: Environment, clock: Clock, logger:
   };
 }
 
-async function sealerOf(environment: Environment, database: SqlStore): Promise<SecretSealer> {
+/** Opens the database alone. Throws as {@link openStores}. */
+export async function openStore(
+  environment: StoreEnvironment,
+  clock: Clock,
+  onProblem: (message: string, error?: unknown) => void,
+): Promise<Pick<Stores, 'database' | 'sealer' | 'auditChain'>> {
+  const database = await openSqlStore({ url: environment.databaseUrl, clock, onProblem });
+  try {
+    const sealer = await sealerOf(environment, database);
+    return { database, sealer, auditChain: database.chainAuditLog(sealer) };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function sealerOf(environment: StoreEnvironment, database: SqlStore): Promise<SecretSealer> {
   return new EnvelopeSealer(await encryptionKeys(environment, database));
 }
 
 /** Without a configured key, the key file beside the database is used; a database in memory gets a random key. */
 async function encryptionKeys(
-  { encryptionKey, databaseUrl, acceptsLostKey }: Environment,
+  { encryptionKey, databaseUrl, acceptsLostKey }: StoreEnvironment,
   database: SqlStore,
 ): Promise<readonly Buffer[]> {
   if (encryptionKey !== undefined) return keysOf(encryptionKey);

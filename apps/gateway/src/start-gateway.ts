@@ -3,7 +3,12 @@ import { networkInterfaces } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ConfigFile, configuredApiKey } from '@model-gateway/config-file';
 import { hostTrust, type Limits, type ApiKey, type Managed } from '@model-gateway/core';
-import { type LiveDirectory, makeFirstKey, resealOutdated } from '@model-gateway/control-plane';
+import {
+  type LiveDirectory,
+  makeFirstKey,
+  resealOutdated,
+  sealEarlierKeys,
+} from '@model-gateway/control-plane';
 import type { Logger } from '@model-gateway/http-server';
 import { compose, type Composition } from './composition.js';
 import { configToolsOf } from './config-tools-of.js';
@@ -87,6 +92,7 @@ export async function startGateway(
       configFile.stop();
       parts.stored.stop();
     };
+    await sealEarlierKeys(parts.administration, stores.auditChain);
     await fill(parts, environment, configFile);
     restoreFastStrings();
     raiseInliningLimits(process.execArgv);
