@@ -25,6 +25,7 @@ function setUp(failure?: Error, showsStacks = false) {
     },
     providers: { list: command('providers list', 0), test: command('providers test', 1) },
     migrate: command('migrate', 0),
+    verifyAudit: command('audit verify', 1),
     twin: command('twin'),
     health: command('health', 0),
   };
@@ -50,6 +51,12 @@ describe('the command line', () => {
       ['check', '--json', '--allow-missing-secrets', 'b.yaml'],
       ['check', 'b.yaml', { json: true, allowMissingSecrets: true }],
       78,
+    ],
+    [['audit', 'verify'], ['audit verify', {}], 1],
+    [
+      ['audit', 'verify', '--head', 'ab'.repeat(32), '--json'],
+      ['audit verify', { head: 'ab'.repeat(32), json: true }],
+      1,
     ],
     [['check', '--config', '-'], ['check', '-', { config: true }], 78],
     [['explain'], ['explain', undefined, { header: [] }], 1],

@@ -1,3 +1,4 @@
+import type { VerifyAuditOptions } from './audit/verify-audit.js';
 import type { CheckOptions } from './check/check-file.js';
 import type { ExplainOptions } from './explain/explain-request.js';
 import type { HealthOptions } from './health.js';
@@ -22,6 +23,8 @@ export interface Commands {
   readonly providers: ProvidersCommands;
   /** Migrates the databases to the schema of this version. */
   migrate(options: MigrateOptions): Promise<number>;
+  /** Verifies the chain of the audit log. */
+  verifyAudit(options: VerifyAuditOptions): Promise<number>;
   /** Runs the twin; returns when it has started. */
   twin(options: TwinOptions): Promise<void>;
   /** Prints whether the gateway accepts requests. */

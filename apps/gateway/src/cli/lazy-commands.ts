@@ -39,6 +39,10 @@ export function lazyCommands(terminal: Terminal): Commands {
       const { migrate } = await import('./migrate/migrate.js');
       return migrate(options, terminal);
     },
+    async verifyAudit(options) {
+      const { verifyAudit } = await import('./audit/verify-audit.js');
+      return verifyAudit(options, terminal);
+    },
     async twin(options) {
       const { startTwin } = await import('./twin.js');
       const twin = await startTwin(options, terminal);

@@ -5,7 +5,8 @@ import { examples, type Run } from './run.js';
 import type { HealthOptions } from '../health.js';
 import type { MigrateOptions } from '../migrate/migrate.js';
 import type { TwinOptions } from '../twin.js';
-import { waitingTime } from './values.js';
+import type { VerifyAuditOptions } from '../audit/verify-audit.js';
+import { hash, waitingTime } from './values.js';
 
 /** Declares `serve`. @param isDefault whether it runs when no command is given */
 export function declareServe(program: Command, commands: Commands, run: Run, isDefault: boolean): void {
@@ -22,7 +23,7 @@ export function declareServe(program: Command, commands: Commands, run: Run, isD
     .action((options: ServeOptions) => run({}, () => commands.serve(options)));
 }
 
-/** Declares `migrate`, `twin` and `health`. */
+/** Declares `migrate`, `audit`, `twin` and `health`. */
 export function declareOperations(program: Command, commands: Commands, run: Run): void {
   program
     .command('migrate')
@@ -37,6 +38,21 @@ export function declareOperations(program: Command, commands: Commands, run: Run
       ),
     )
     .action((options: MigrateOptions) => run(options, () => commands.migrate(options)));
+  program
+    .command('audit')
+    .description('the audit log in the database')
+    .command('verify')
+    .description('find entries that somebody changed, deleted or inserted; ends with 1 when there are any')
+    .option('--head <hash>', 'the head of an earlier verification, which must be part of the log', hash)
+    .option('--json', 'print the result as JSON', false)
+    .addHelpText(
+      'after',
+      examples(
+        'gateway audit verify',
+        'GATEWAY_DATABASE_URL=sqlite:/var/lib/gateway/gateway.sqlite gateway audit verify --json',
+      ),
+    )
+    .action((options: VerifyAuditOptions) => run(options, () => commands.verifyAudit(options)));
   program
     .command('twin')
     .description('run a local stand-in of Vertex AI and the Gemini API, to work and test without an account')

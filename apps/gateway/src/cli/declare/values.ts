@@ -45,6 +45,12 @@ export function waitingTime(text: string): number {
   throw new InvalidArgumentError('It must be no more than a day.');
 }
 
+/** A SHA-256 hash as hexadecimal digits. */
+export function hash(text: string): string {
+  if (/^[0-9a-f]{64}$/.test(text)) return text;
+  throw new InvalidArgumentError('It must be the 64 hexadecimal digits that a verification has printed.');
+}
+
 /** Text that can be the value of a header. */
 export function headerText(text: string): string {
   if (/^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/.test(text)) return text;
