@@ -110,6 +110,7 @@ export type * from './ports/provider-check.js';
 export type * from './ports/rate-limiter.js';
 export type * from './ports/request-log-store.js';
 export type * from './ports/request-observer.js';
+export * from './administration/key-strength.js';
 export * from './ports/audit-chain.js';
 export * from './ports/resource-store.js';
 export type * from './ports/secret-sealer.js';
