@@ -52,7 +52,7 @@ describe('readEnvironment', () => {
       HOST: '::1',
       GATEWAY_CONFIG_FILE: './gateway.yaml',
       GATEWAY_API_KEY: 'caller-key',
-      GATEWAY_ADMIN_KEY: 'admin-key-1',
+      GATEWAY_ADMIN_KEY: 'gw-admin-7d1e0f9c3b5a8264e9d07f1b',
       GATEWAY_DATABASE_URL: 'postgres://gateway@db/gateway',
       GATEWAY_REDIS_URL: 'rediss://cache:6380/1',
       GATEWAY_ENCRYPTION_KEY: `${encryptionKey},${otherEncryptionKey}`,
@@ -69,7 +69,7 @@ describe('readEnvironment', () => {
       host: '::1',
       configFile: './gateway.yaml',
       apiKey: 'caller-key',
-      adminKey: 'admin-key-1',
+      adminKey: 'gw-admin-7d1e0f9c3b5a8264e9d07f1b',
       databaseUrl: 'postgres://gateway@db/gateway',
       redisUrl: 'rediss://cache:6380/1',
       encryptionKey: `${encryptionKey},${otherEncryptionKey}`,
@@ -130,6 +130,15 @@ describe('readEnvironment', () => {
         expect.stringMatching(/^GATEWAY_TRUSTED_CUSTOM_HOSTS must be a comma list of HOST or HOST:PORT/),
       ]);
       expect(mistakes[0]).not.toContain('s3cret');
+    },
+  );
+
+  it.each(['password', 'admin-key-1', 'a'.repeat(64)])(
+    'refuses the admin key %s, and says how to make one',
+    (key) => {
+      expect(mistakesOf({ GATEWAY_ADMIN_KEY: key })).toEqual([
+        'GATEWAY_ADMIN_KEY must have 128 random bits, and this one can be guessed. Make one with: openssl rand -hex 32',
+      ]);
     },
   );
 

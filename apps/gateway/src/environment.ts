@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { BodyLogging } from '@model-gateway/core';
+import { estimatedKeyBits, keyCommand, leastAdminKeyBits, type BodyLogging } from '@model-gateway/core';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { boundsEnvironment, type BoundsEnvironment } from './bounds-environment.js';
@@ -79,6 +79,12 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   }
   if (databaseUrl === memoryDatabaseUrl && workers > 1) {
     mistakes.push(`GATEWAY_WORKERS must be 1 with ${memoryDatabaseUrl}: processes cannot share it`);
+  }
+  const adminBits = estimatedKeyBits(dto.GATEWAY_ADMIN_KEY ?? '');
+  if (dto.GATEWAY_ADMIN_KEY !== undefined && adminBits < leastAdminKeyBits) {
+    mistakes.push(
+      `GATEWAY_ADMIN_KEY must have ${leastAdminKeyBits} random bits, and this one can be guessed. Make one with: ${keyCommand}`,
+    );
   }
   if (mistakes.length > 0) throw new EnvironmentError(mistakes);
   return {

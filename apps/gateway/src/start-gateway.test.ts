@@ -174,8 +174,10 @@ describe('startGateway', () => {
   });
 
   it('keeps an admin key from inference', async () => {
-    const gateway = await start({ ...upstreamKey, GATEWAY_ADMIN_KEY: 'admin-key' });
-    expect((await chat(gateway, chatBody, { 'x-gateway-api-key': 'admin-key' })).status).toBe(403);
+    const gateway = await start({ ...upstreamKey, GATEWAY_ADMIN_KEY: 'gw-admin-7d1e0f9c3b5a8264e9d07f1b' });
+    expect(
+      (await chat(gateway, chatBody, { 'x-gateway-api-key': 'gw-admin-7d1e0f9c3b5a8264e9d07f1b' })).status,
+    ).toBe(403);
   });
 
   it('does not start on a config file with mistakes', async () => {

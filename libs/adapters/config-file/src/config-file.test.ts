@@ -309,6 +309,11 @@ it.each([
   [key(`key: 12345678a, keyHash: 'sha256:${'0'.repeat(64)}'`), 'apiKeys[0]', 'Give either key or keyHash.'],
   [key('keyHash: abc'), 'apiKeys[0].keyHash', 'This must be "sha256:" and 64 hexadecimal digits.'],
   [key('key: 12345678a, scopes: [root]'), 'apiKeys[0].scopes[0]', 'A scope is one of: inference, admin.'],
+  [
+    key('key: 12345678a, scopes: [admin]'),
+    'apiKeys[0].key',
+    'The key of an administrator must have 128 random bits',
+  ],
   [key('key: 12345678a, scopes: []'), 'apiKeys[0].scopes', 'This list is empty.'],
   [key("key: 12345678a, allowedModels: ['a*b']"), 'apiKeys[0].allowedModels[0]', 'This must be a model'],
   [key("key: '${EMPTY}'"), 'apiKeys[0].key', 'The environment variable EMPTY is not set.'],

@@ -1,4 +1,7 @@
 import {
+  estimatedKeyBits,
+  keyCommand,
+  leastAdminKeyBits,
   shareBounds,
   type ApiKey,
   type JsonObject,
@@ -65,7 +68,7 @@ function readApiKey(
   const name = reader.required(object['name'], at('name'), rules.name);
   const granted = reader.texts(object['scopes'], at('scopes'), scopeRule) as readonly Scope[] | undefined;
   const allowedModels = reader.texts(object['allowedModels'], at('allowedModels'), rules.model);
-  const digest = readDigest(object, path, reader);
+  const digest = readDigest(object, path, reader, granted?.includes('admin') ?? false);
   const expiresAt = readExpiry(object['expiresAt'], at('expiresAt'), reader);
   const id = apiKeyId(name ?? '');
   const limits = readLimits(object, path, reader, `key:${id}`);
@@ -101,8 +104,20 @@ function readShare(
   return undefined;
 }
 
-function readDigest(object: JsonObject, path: ConfigPath, reader: SectionReader): string | undefined {
+function readDigest(
+  object: JsonObject,
+  path: ConfigPath,
+  reader: SectionReader,
+  isAdmin: boolean,
+): string | undefined {
   const key = reader.secret(object['key'], [...path, 'key'], rules.key);
+  const isGuessable = isAdmin && key !== undefined && estimatedKeyBits(key) < leastAdminKeyBits;
+  if (isGuessable && !reader.isUnresolved(object['key'])) {
+    reader.problem(
+      [...path, 'key'],
+      `The key of an administrator must have ${leastAdminKeyBits} random bits; this one can be guessed. Make one with ${keyCommand}.`,
+    );
+  }
   const hash = reader.text(object['keyHash'], [...path, 'keyHash'], rules.keyHash);
   if (isPresent(object['key']) === isPresent(object['keyHash'])) {
     reader.problem(path, 'Give either key or keyHash.');
