@@ -1,8 +1,9 @@
-import type { Clock, CallerDirectory } from '@model-gateway/core';
+import type { Clock } from '@model-gateway/core';
 import {
   type HttpModule,
   type OpenApiPart,
   authenticate,
+  type SignIns,
   enterRunning,
   type GatewayResponse,
   nameRoute,
@@ -65,7 +66,7 @@ function joined<Value>(parts: readonly Readonly<Record<string, Value>>[]): Reado
 function mountAdmin(
   app: Express,
   routes: readonly AdminRoute[],
-  callers: CallerDirectory,
+  callers: SignIns,
   running: RunningRequests,
 ): void {
   const steps = [authenticate(callers, 'admin'), enterRunning(running)];

@@ -1,6 +1,5 @@
-import type { CallerDirectory } from '@model-gateway/core';
 import type { Express } from 'express';
-import { authenticate, nameRoute, onlyMethod } from '@model-gateway/http-server';
+import { authenticate, nameRoute, onlyMethod, type SignIns } from '@model-gateway/http-server';
 import { chatController, chatRoute } from './openai/chat-controller.js';
 import { contentPath } from './gemini/content-path.js';
 import { mountContent } from './gemini/mount-content.js';
@@ -51,7 +50,7 @@ const postPaths = [
 export function mountInference(
   app: Express,
   dependencies: InferenceApiDependencies,
-  callers: CallerDirectory,
+  callers: SignIns,
   inferenceSteps: InferenceSteps,
 ): void {
   const { operations, models, prompts, ids, clock } = dependencies;
@@ -93,7 +92,7 @@ export function mountInference(
 }
 
 /** Answers other methods on the paths of {@link mountInference}. The requests must have their context already. */
-export function refuseOtherMethods(app: Express, callers: CallerDirectory): void {
+export function refuseOtherMethods(app: Express, callers: SignIns): void {
   app.route(postPaths).all(authenticate(callers), onlyMethod('POST'));
   app.route(['/v1/models', modelPath]).all(authenticate(callers), onlyMethod('GET'));
 }

@@ -1,4 +1,4 @@
-import type { CallerDirectory, Clock, IdGenerator } from '@model-gateway/core';
+import type { Clock, IdGenerator } from '@model-gateway/core';
 import type { Express, NextFunction, Request } from 'express';
 import type { BodySettings } from './body/read-body.js';
 import type { RequestSecrets, GatewayHeaders } from './context/gateway-headers.js';
@@ -7,6 +7,7 @@ import type { OpenApiDocument } from './openapi/schema.js';
 import type { OpenApiPart } from './openapi/openapi-document.js';
 import type { Recording } from './records/recording.js';
 import type { RunningRequests } from './server/running-requests.js';
+import type { SignIns } from './sign-in/sign-ins.js';
 
 /** An Express middleware that reads and fills in the request context. */
 export type Step = (request: Request, response: GatewayResponse, next: NextFunction) => Promise<void> | void;
@@ -22,7 +23,7 @@ export interface HttpEdge {
    * @param secretsOf reads the secrets of a request; absent: `secretsOf` of caller-key, as on most routes
    */
   readonly begin: (secretsOf?: SecretsOf) => readonly Step[];
-  readonly callers: CallerDirectory;
+  readonly callers: SignIns;
   readonly ids: IdGenerator;
   readonly clock: Clock;
   readonly running: RunningRequests;

@@ -25,6 +25,7 @@ import { lostRecordReporter, publishRecord } from './records/publish-record.js';
 import { handleClientErrors, handleContinue, handleExpectations } from './server/connection-errors.js';
 import { closeServer, createExpressServer } from './server/express-server.js';
 import { RunningRequests } from './server/running-requests.js';
+import { SignIns, type RefusedSignIn } from './sign-in/sign-ins.js';
 
 /** What the HTTP server works with. */
 interface HttpServerDependencies {
@@ -36,6 +37,8 @@ interface HttpServerDependencies {
   readonly observers?: readonly RequestObserver[];
   /** Absent: requests are not traced. */
   readonly tracer?: Tracer;
+  /** Called for each wrong key that the gateway has looked at. Must not throw. */
+  readonly onRefusedSignIn?: (refused: RefusedSignIn) => void;
 }
 
 /** The operator's settings of the HTTP server. */
@@ -81,6 +84,7 @@ export function createHttpServer(
   modules: readonly HttpModule[],
 ): HttpServer {
   const { callers, ids, clock, logger, observers = [], tracer } = dependencies;
+  const signIns = new SignIns(callers, clock, dependencies.onRefusedSignIn);
   const running = new RunningRequests();
   const log = logRequest(logger);
   const reportLost = lostRecordReporter(logger);
@@ -107,7 +111,7 @@ export function createHttpServer(
       beginRequest({ ids, clock, headerReader, tracer, onEnd, ...(secretsOf && { secretsOf }) }),
       ...crossing,
     ],
-    callers,
+    callers: signIns,
     ids,
     clock,
     running,
@@ -126,7 +130,7 @@ export function createHttpServer(
   for (const module of modules) module.mountFirst?.(app, edge);
   app.use(...edge.begin());
   for (const module of modules) module.mount?.(app, edge);
-  app.use(['/v1', '/admin'], authenticate(callers));
+  app.use(['/v1', '/admin'], authenticate(signIns));
   app.use(routeNotFound);
   app.use(handleErrors());
 

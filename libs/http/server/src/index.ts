@@ -45,6 +45,7 @@ export {
 export { createExpressServer } from './server/express-server.js';
 export { isLoopback } from './server/local-caller.js';
 export * from './server/running-requests.js';
+export { type RefusedSignIn, SignIns } from './sign-in/sign-ins.js';
 export { compileRules } from './validation/compile-rules.js';
 export {
   ForType,

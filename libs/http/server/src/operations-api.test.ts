@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { CallerDirectory, MetricsSource, Scope } from '@model-gateway/core';
+import type { MetricsSource, Scope } from '@model-gateway/core';
 import express from 'express';
 import { GatewayHeaderReader } from './context/gateway-headers.js';
 import type { RequestContext } from './context/request-context.js';
@@ -8,6 +8,7 @@ import type { Step } from './http-module.js';
 import { beginRequest } from './middleware/begin-request.js';
 import { handleErrors } from './middleware/handle-errors.js';
 import { localOrAdmin, mountMetrics } from './operations-api.js';
+import { SignIns } from './sign-in/sign-ins.js';
 
 const contentType = 'text/plain; version=0.0.4; charset=utf-8';
 const text = '# HELP gateway_ß Größe.\ngateway_ß 1\n';
@@ -21,12 +22,10 @@ afterEach(async () => {
 
 const source: MetricsSource = { contentType, text: async () => text };
 
-const callers: CallerDirectory = {
-  authenticate: async (key) =>
-    ({ id: key, name: key, scopes: [key as Scope] }) satisfies Awaited<
-      ReturnType<CallerDirectory['authenticate']>
-    >,
-};
+const callers = new SignIns(
+  { authenticate: async (key) => ({ id: key, name: key, scopes: [key as Scope] }) },
+  { now: () => Date.now() },
+);
 
 async function start(metrics: MetricsSource, admission: readonly Step[] = []): Promise<string> {
   const app = express();

@@ -1,4 +1,4 @@
-import { type CallerDirectory, type MetricsSource, ShuttingDownError } from '@model-gateway/core';
+import { type MetricsSource, ShuttingDownError } from '@model-gateway/core';
 import type { NextFunction, Request, Express } from 'express';
 import type { HttpModule, Step } from './http-module.js';
 import { mountOpenApi } from './openapi/mount-openapi.js';
@@ -8,6 +8,7 @@ import type { GatewayResponse } from './context/request-context.js';
 import type { RunningRequests } from './server/running-requests.js';
 import { authenticate, onlyMethod } from './middleware/route-steps.js';
 import { isLocalCaller } from './server/local-caller.js';
+import type { SignIns } from './sign-in/sign-ins.js';
 import { answering, refusing } from './openapi/responses.js';
 import type { Operation, Paths, ResponseOrReference } from './openapi/schema.js';
 
@@ -117,7 +118,7 @@ function ready(running: RunningRequests) {
 const path = '/metrics';
 
 /** Admits callers on this machine, and from elsewhere those whose key has the scope `admin`. */
-export function localOrAdmin(callers: CallerDirectory): Step {
+export function localOrAdmin(callers: SignIns): Step {
   const admin = authenticate(callers, 'admin');
   return (request: Request, response: GatewayResponse, next: NextFunction) =>
     isLocalCaller(request) ? next() : admin(request, response, next);

@@ -6,7 +6,13 @@ import type { ErrorBody, FeedbackAnswer } from '@model-gateway/contract';
 import type { Caller } from '@model-gateway/core';
 import express from 'express';
 import fc from 'fast-check';
-import { beginRequest, GatewayHeaderReader, handleErrors, RunningRequests } from '@model-gateway/http-server';
+import {
+  beginRequest,
+  GatewayHeaderReader,
+  handleErrors,
+  RunningRequests,
+  SignIns,
+} from '@model-gateway/http-server';
 import { FakeRequestLog } from '../testing/fake-request-log.js';
 import { mountFeedback } from './feedback.js';
 
@@ -48,7 +54,7 @@ function start(log: FakeRequestLog | undefined) {
   mountFeedback(
     app,
     { ...(log && { requestLog: log }), ids, clock },
-    { authenticate: async (key) => callers.get(key) },
+    new SignIns({ authenticate: async (key) => callers.get(key) }, clock),
     running,
   );
   app.use(handleErrors());

@@ -1,5 +1,4 @@
 import {
-  type CallerDirectory,
   type Clock,
   type Feedback,
   type IdGenerator,
@@ -24,6 +23,7 @@ import {
   createStrictParser,
   FollowsRule,
   IsStringRecord,
+  type SignIns,
 } from '@model-gateway/http-server';
 import type { FeedbackAnswer, FeedbackRequest } from '@model-gateway/contract';
 import { IsInt, IsNumber, IsOptional, Max, Min } from 'class-validator';
@@ -65,7 +65,7 @@ const path = '/v1/feedback';
 export function mountFeedback(
   app: Express,
   dependencies: FeedbackDependencies,
-  callers: CallerDirectory,
+  callers: SignIns,
   running: RunningRequests,
 ): void {
   const steps = [authenticate(callers, 'inference'), enterRunning(running)];

@@ -1,6 +1,12 @@
-import { NotFoundError, type CallerDirectory } from '@model-gateway/core';
+import { NotFoundError } from '@model-gateway/core';
 import type { Express, NextFunction, Request } from 'express';
-import { authenticate, type GatewayResponse, onlyMethod, safePath } from '@model-gateway/http-server';
+import {
+  authenticate,
+  type GatewayResponse,
+  onlyMethod,
+  safePath,
+  type SignIns,
+} from '@model-gateway/http-server';
 import type { InferenceApiDependencies, InferenceSteps } from '../request/inference-api-dependencies.js';
 import type { ParsingSettings } from '../request/parsed-request.js';
 import { platformCountTokensPath, platformMessagesPath } from '../anthropic/platform-path.js';
@@ -12,7 +18,7 @@ import { refuseMisplacedKey, refuseMistakenKey } from './content-secrets.js';
 export function mountContent(
   app: Express,
   { operations }: InferenceApiDependencies,
-  callers: CallerDirectory,
+  callers: SignIns,
   { beginContent, admit }: InferenceSteps,
   opening: ParsingSettings,
 ): void {
@@ -31,7 +37,7 @@ export function mountContent(
 /** The paths of {@link foreignPath} that are served. */
 const postPaths = [contentPath, platformMessagesPath, platformCountTokensPath];
 
-function refusingSteps(begin: InferenceSteps['beginContent'], callers: CallerDirectory) {
+function refusingSteps(begin: InferenceSteps['beginContent'], callers: SignIns) {
   const refuse = (request: Request, response: GatewayResponse): void => {
     if (postPaths.some((pattern) => pattern.test(request.path))) onlyMethod('POST')(request, response);
     throw new NotFoundError(

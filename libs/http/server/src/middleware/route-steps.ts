@@ -1,14 +1,9 @@
 import { performance } from 'node:perf_hooks';
 import type { NextFunction, Request } from 'express';
-import {
-  NotFoundError,
-  AuthenticationError,
-  PermissionError,
-  type CallerDirectory,
-  type Scope,
-} from '@model-gateway/core';
+import { NotFoundError, AuthenticationError, PermissionError, type Scope } from '@model-gateway/core';
 import type { GatewayResponse } from '../context/request-context.js';
 import { safePath } from '../logging/request-facts.js';
+import type { SignInArea, SignIns } from '../sign-in/sign-ins.js';
 
 /** Sets the path template for the log, because a path parameter can hold a key. */
 export function nameRoute(template: string) {
@@ -38,11 +33,11 @@ export function routeNotFound(request: Request): void {
 }
 
 /**
- * Authenticates the caller by its key, and requires the scope, if one is given. Throws `AuthenticationError` or
- * `PermissionError`.
+ * Authenticates the caller by its key, and requires the scope, if one is given. Throws `AuthenticationError`,
+ * `PermissionError`, or `RateLimitedError` after too many wrong keys.
  */
-export function authenticate(callers: CallerDirectory, scope?: Scope) {
-  return async (_request: Request, response: GatewayResponse, next: NextFunction): Promise<void> => {
+export function authenticate(callers: SignIns, scope?: Scope) {
+  return async (request: Request, response: GatewayResponse, next: NextFunction): Promise<void> => {
     const { context } = response.locals;
     const key = context.secrets.callerKey;
     if (!key) {
@@ -51,13 +46,18 @@ export function authenticate(callers: CallerDirectory, scope?: Scope) {
       );
     }
     const before = performance.now();
-    const caller = await callers.authenticate(key);
+    const { remoteAddress = '' } = request.socket;
+    const caller = await callers.signIn(key, areaOf(request, scope), remoteAddress, context.requestId);
     context.phases.auth = performance.now() - before;
-    if (!caller) throw new AuthenticationError('The gateway key is unknown, expired or revoked.');
     context.caller = caller;
     if (scope !== undefined && !caller.scopes.includes(scope)) {
       throw new PermissionError('insufficient_scope', `The gateway key lacks the scope ${scope}.`);
     }
     next();
   };
+}
+
+/** Unknown routes of the administration count as it does: they tell a guesser as much. */
+function areaOf({ originalUrl }: Request, scope: Scope | undefined): SignInArea {
+  return scope ?? (originalUrl.startsWith('/admin') ? 'admin' : 'inference');
 }

@@ -1,0 +1,113 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  AuthenticationError,
+  RateLimitedError,
+  type Caller,
+  type CallerDirectory,
+  type Clock,
+} from '@model-gateway/core';
+import { FailedSignIns } from './failed-sign-ins.js';
+import { networkOf } from './network-of.js';
+
+/** What a key is wanted for: `admin` for the administration and the metrics. */
+export type SignInArea = 'inference' | 'admin';
+
+/** A key that the gateway does not know, or refuses to look at. */
+export interface RefusedSignIn {
+  readonly area: SignInArea;
+  /** Network address of the connection. */
+  readonly address: string;
+  readonly requestId: string;
+  /** Different wrong keys from the address within the last minute. */
+  readonly failures: number;
+  /** From now on the gateway looks at no other key of the address for a while. */
+  readonly isLimit: boolean;
+}
+
+/** Different wrong keys within a minute after which the administration looks at no new key of the address. */
+const mostAdminFailures = 10;
+/** The same for inference, where answers to wrong keys are delayed. */
+const mostInferenceFailures = 20;
+const delayMs = 500;
+/** Answers that are delayed at the same time; beyond them wrong keys are refused at once. */
+const mostDelayed = 100;
+/** Keys that are remembered with the address that they signed in from. */
+const mostKnown = 1_000;
+
+/**
+ * Admits callers by their keys, and slows who guesses. Who administrates is refused after {@link mostAdminFailures} guesses from
+ * the same address, except with a key that has signed in from there. Inference is never refused to a valid key, because many
+ * callers can have one proxy's address: there only the answers to wrong keys are delayed.
+ */
+export class SignIns implements CallerDirectory {
+  private readonly failed: Readonly<Record<SignInArea, FailedSignIns>>;
+  private readonly known = new Set<string>();
+  private delayed = 0;
+
+  constructor(
+    private readonly callers: CallerDirectory,
+    clock: Clock,
+    private readonly onRefused: (refused: RefusedSignIn) => void = () => {},
+  ) {
+    this.failed = {
+      admin: new FailedSignIns(mostAdminFailures, clock),
+      inference: new FailedSignIns(mostInferenceFailures, clock),
+    };
+  }
+
+  /** The caller of a key, without any limit. */
+  authenticate(key: string): Promise<Caller | undefined> {
+    return this.callers.authenticate(key);
+  }
+
+  /** The caller of a key. Throws `AuthenticationError`, or `RateLimitedError` when the address has tried too many keys. */
+  async signIn(key: string, area: SignInArea, address: string, requestId: string): Promise<Caller> {
+    const caller = await this.callers.authenticate(key);
+    if (caller && area === 'inference') return caller;
+    const network = networkOf(address);
+    const waitMs = this.failed[area].waitMs(network);
+    if (caller) {
+      const place = `${network} ${caller.id}`;
+      if (waitMs > 0 && !this.known.has(place)) throw tooMany(waitMs);
+      this.remember(place);
+      return caller;
+    }
+    if (waitMs > 0) return this.refuse(area, waitMs);
+    const failures = this.failed[area].add(network, key);
+    const isLimit = this.failed[area].waitMs(network) > 0;
+    this.onRefused({ area, address, requestId, failures, isLimit });
+    throw unknownKey();
+  }
+
+  private async refuse(area: SignInArea, waitMs: number): Promise<never> {
+    if (area === 'admin' || this.delayed >= mostDelayed) throw tooMany(waitMs);
+    this.delayed += 1;
+    try {
+      await sleep(delayMs);
+    } finally {
+      this.delayed -= 1;
+    }
+    throw unknownKey();
+  }
+
+  private remember(place: string): void {
+    if (this.known.has(place)) return;
+    this.known.add(place);
+    if (this.known.size <= mostKnown) return;
+    for (const first of this.known) {
+      this.known.delete(first);
+      return;
+    }
+  }
+}
+
+function unknownKey(): AuthenticationError {
+  return new AuthenticationError('The gateway key is unknown, expired or revoked.');
+}
+
+function tooMany(waitMs: number): RateLimitedError {
+  return new RateLimitedError(
+    'Too many wrong gateway keys came from this address: it has to wait before it tries another one.',
+    waitMs,
+  );
+}
