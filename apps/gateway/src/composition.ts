@@ -34,6 +34,7 @@ import { inferenceApi } from '@model-gateway/inference-api';
 import type { CompositionSettings } from './composition-settings.js';
 import { tokens } from './composition-tokens.js';
 import { ProviderFactory } from './provider-factory.js';
+import { reportRefusedSignIns } from './report-refused-sign-ins.js';
 import { circuitReadings } from './records/open-records.js';
 import { RandomIdGenerator } from './system/random-id-generator.js';
 import { SystemScheduler } from './system/system-time.js';
@@ -192,6 +193,7 @@ export function compose(settings: CompositionSettings): Composition {
         logger,
         observers: records.observers,
         ...(records.tracer && { tracer: records.tracer }),
+        onRefusedSignIn: reportRefusedSignIns(administration, logger),
       },
       environment,
       [
@@ -233,10 +235,10 @@ export function compose(settings: CompositionSettings): Composition {
   };
 }
 
-/** SHA-256 of a text in UTF-8, in hexadecimal. */
 /** Connections of each upstream for the gateway's own requests, and for those that are closing. */
 const spareConnections = 64;
 
+/** SHA-256 of a text in UTF-8, in hexadecimal. */
 function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }

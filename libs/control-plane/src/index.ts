@@ -11,6 +11,7 @@ export * from './create-administration.js';
 export * from './api-keys/first-key.js';
 export * from './api-keys/seal-earlier-keys.js';
 export * from './documents/iso-time.js';
+export * from './sign-ins/record-refused-sign-ins.js';
 export type { ModelSettings } from './models/model-administration.js';
 export type { LabelSettings } from './labels/label-administration.js';
 export type { PartialChanges, PartialSettings } from './partials/partial-administration.js';

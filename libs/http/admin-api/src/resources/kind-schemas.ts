@@ -1,11 +1,8 @@
-import { resourceKinds } from '@model-gateway/control-plane';
+import { resourceKinds, signIns } from '@model-gateway/control-plane';
 import { providerKinds } from '@model-gateway/core';
 
 /** A kind of resource. */
 export const resourceKindSchema = { enum: resourceKinds };
-
-/** What the audit log is about besides resources. */
-export const signIns = 'sign-ins';
 
 /** Kinds of audit entries. */
 export const auditedKinds: readonly string[] = [...resourceKinds, signIns];
