@@ -52,13 +52,13 @@ export class AxiosTransport implements HttpTransport {
     const slots = this.origins.slotsOf(url);
     const owner = slots.take(share);
     if (owner) {
-      exchange.hold(slots, owner);
+      exchange.hold(() => slots.release(owner));
       return this.client.exchange(exchange);
     }
     const since = performance.now();
     return slots.wait(share, signal).then((granted) => {
       if (record) record.queuedMs = performance.now() - since;
-      exchange.hold(slots, granted);
+      exchange.hold(() => slots.release(granted));
       return this.client.exchange(exchange);
     });
   }

@@ -8,9 +8,9 @@ import type {
   Connectable,
   ConnectableOptions,
 } from './upstream-client.js';
-import type { FairSlots, SlotOwner } from './fairness/fair-slots.js';
 import { needsTimer, limitForUndici, PhaseTimer } from './phase-timer.js';
 import { cancellation } from './cancellation.js';
+import { CredentialMask } from './credential-mask.js';
 import { joinedHeaders } from './joined-headers.js';
 import { splitUrl } from './split-url.js';
 import { toGatewayError } from './to-gateway-error.js';
@@ -41,25 +41,24 @@ export abstract class Exchange<Response>
   /** The request waits for a connection, and the connect time-out runs. */
   private isConnecting = false;
   private hasHead = false;
+  private mask: CredentialMask | undefined;
   private over = false;
-  private slots: FairSlots | undefined;
-  private slotOwner: SlotOwner | undefined;
+  private releaseSlot: (() => void) | undefined;
   private resolve: (response: Response) => void = ignore;
   private reject: (error: Error) => void = ignore;
 
   constructor(private request: WireRequest) {}
 
   /** Holds a slot until the exchange is over. To be called before {@link start}. */
-  hold(slots: FairSlots, owner: SlotOwner): void {
-    this.slots = slots;
-    this.slotOwner = owner;
+  hold(releaseSlot: () => void): void {
+    this.releaseSlot = releaseSlot;
   }
 
   /** Sends the request. Settles with the response that the subclass gives. */
   start(dispatcher: Dispatcher): Promise<Response> {
     const { request } = this;
     if (request.signal.aborted) {
-      this.releaseSlot();
+      this.releaseSlot?.();
       return Promise.reject(cancellation(request.signal));
     }
     return new Promise<Response>((resolve, reject) => {
@@ -141,18 +140,28 @@ export abstract class Exchange<Response>
       );
       return;
     }
-    this.onHead(status, joinedHeaders(headers));
+    const joined = joinedHeaders(headers);
+    this.mask = CredentialMask.of(this.request.headers);
+    this.mask?.headers(joined);
+    this.onHead(status, joined);
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
     if (this.over) return;
     this.timer?.restart();
-    this.request.record?.answered(chunk);
-    this.onBytes(chunk);
+    this.take(this.mask ? this.mask.push(chunk) : chunk);
   }
 
   onResponseEnd(): void {
+    const rest = this.over ? undefined : this.mask?.end();
+    if (rest) this.take(rest);
     if (this.finish()) this.onEnd();
+  }
+
+  private take(bytes: Buffer): void {
+    if (bytes.length === 0) return;
+    this.request.record?.answered(bytes);
+    this.onBytes(bytes);
   }
 
   onResponseError(controller: Dispatcher.DispatchController | undefined, error: Error): void {
@@ -209,6 +218,7 @@ export abstract class Exchange<Response>
    */
   protected releaseMemory(): void {
     this.request = noRequest;
+    this.mask = undefined;
     this.controller = undefined;
     this.resolve = ignore;
     this.reject = ignore;
@@ -221,13 +231,9 @@ export abstract class Exchange<Response>
     this.timer?.stop();
     this.request.signal.removeEventListener('abort', this);
     this.leaveConnection();
-    this.releaseSlot();
+    this.releaseSlot?.();
+    this.releaseSlot = undefined;
     return true;
-  }
-
-  private releaseSlot(): void {
-    if (this.slotOwner) this.slots?.release(this.slotOwner);
-    this.slotOwner = undefined;
   }
 
   private begin(phase: NetworkPhase): void {
