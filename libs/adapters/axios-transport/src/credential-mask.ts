@@ -26,12 +26,9 @@ export class CredentialMask {
     return undefined;
   }
 
-  /** Masks values of response headers, in place. */
-  headers(headers: Record<string, string>): void {
-    for (const name in headers) {
-      const value = headers[name] ?? '';
-      if (value.includes(this.text)) headers[name] = value.replaceAll(this.text, mask.toString());
-    }
+  /** The value of a response header. */
+  header(value: string): string {
+    return value.includes(this.text) ? value.replaceAll(this.text, mask.toString()) : value;
   }
 
   /** The bytes that can be delivered; may be empty. */

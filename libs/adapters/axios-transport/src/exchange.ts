@@ -140,9 +140,8 @@ export abstract class Exchange<Response>
       );
       return;
     }
-    const joined = joinedHeaders(headers);
     this.mask = CredentialMask.of(this.request.headers);
-    this.mask?.headers(joined);
+    const joined = joinedHeaders(headers, this.mask);
     this.onHead(status, joined);
   }
 

@@ -14,7 +14,7 @@ import type { GatewayResponse } from './context/request-context.js';
 import type { HttpEdge, HttpModule } from './http-module.js';
 import { logRequest } from './logging/log-request.js';
 import type { Logger } from './logging/logger.js';
-import { authenticate, routeNotFound } from './middleware/route-steps.js';
+import { authenticate, nameUnknownRoute, routeNotFound } from './middleware/route-steps.js';
 import { beginRequest } from './middleware/begin-request.js';
 import { cors } from './middleware/cors.js';
 import { BodyBudget } from './body/body-budget.js';
@@ -130,6 +130,7 @@ export function createHttpServer(
   for (const module of modules) module.mountFirst?.(app, edge);
   app.use(...edge.begin());
   for (const module of modules) module.mount?.(app, edge);
+  app.use(nameUnknownRoute(callers));
   app.use(['/v1', '/admin'], authenticate(signIns));
   app.use(routeNotFound);
   app.use(handleErrors());

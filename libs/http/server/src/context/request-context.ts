@@ -32,6 +32,8 @@ export const notRunning = -1;
 export class RequestContext {
   /** The path template for logs; absent: the route's own pattern is used. */
   route: string | undefined = undefined;
+  /** The masked path of a request that no route matches. */
+  unknownRoute: string | undefined = undefined;
   caller: Caller | undefined = undefined;
   options: InferenceOptions = plainOptions;
   /** The model as the client named it. */

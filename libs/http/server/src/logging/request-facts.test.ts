@@ -12,6 +12,13 @@ it.each([
   [`/a/${encodeURIComponent(`"${secret}"`)}`, '/a/[redacted]'],
   [`/a/%67wk_${secret.slice(4)}`, '/a/[redacted]'],
   ['/AIzaSyA-1234567890_abcdefghijklmnopqrst', '/[redacted]'],
+  ['/v1/sk-4f9a2c7d', '/v1/[redacted]'],
+  ['/v1/hunter2hunter2', '/v1/[redacted]'],
+  ['/v1/AbCdEfG1h', '/v1/[redacted]'],
+  ['/v1/0123456789', '/v1/[redacted]'],
+  ['/v1beta/models/gemini-3-pro:generateContent', '/v1beta/models/gemini-3-pro:generateContent'],
+  ['/v1/chat/completions/gpt-4o', '/v1/chat/completions/gpt-4o'],
+  ['/v1/models/claude-opus-4-1@20250805', '/v1/models/claude-opus-4-1@20250805'],
 ])('%s is shown as %s', (path, shown) => {
   expect(safePath(path)).toBe(shown);
 });

@@ -29,7 +29,8 @@ export function routeOf(request: Request, context: RequestContext): string {
   if (context.route !== undefined) return context.route;
   const route: unknown = (request.route as { path?: unknown } | undefined)?.path;
   if (typeof route === 'string') return route;
-  return context.debug ? safePath(withoutAnySpelling(request.path, context.secrets)) : 'unknown';
+  if (!context.debug) return 'unknown';
+  return withoutAnySpelling(context.unknownRoute ?? safePath(request.path), context.secrets);
 }
 
 /** Whether logs may quote the request. Never for administration requests: even a member name may be a misplaced secret. */
@@ -71,9 +72,15 @@ function upstreamRequestIdOf(failure: GatewayError): string | undefined {
 }
 
 const longestPath = 100;
-const mostSegments = 20;
-/** Keys have at least so many characters; segments of routes rarely have. */
+/** Segments of a path that are looked at; further ones are left out. */
+export const mostSegments = 20;
+/** Segments of routes are rarely as long. */
 const leastKeyLength = 32;
+/** A part of a segment is a word, a year or a date, or a version such as `v1beta1` or `4o`. */
+const wordOrVersion =
+  /^(?:[a-z]*(?:[A-Z][a-z]+)*|[A-Z]+|20\d{6}|\d{1,4}[a-z]{0,2}|[a-z]{1,5}\d{1,3}(?:[a-z]{1,6}\d{0,2})?)$/;
+/** What words and numbers are joined with. */
+const joint = /[-_.:@ ]/;
 
 /** An untrusted path for logs and responses: segments that may be keys are masked, and it is shortened. */
 export function safePath(path: string): string {
@@ -85,5 +92,6 @@ export function safePath(path: string): string {
 }
 
 function mayBeKey(segment: string): boolean {
-  return segment.length >= leastKeyLength || /gwk(_|%5f)/i.test(segment);
+  if (segment.length >= leastKeyLength || /gwk(_|%5f)/i.test(segment)) return true;
+  return !segment.split(joint).every((part) => wordOrVersion.test(part));
 }

@@ -1,8 +1,14 @@
 import { performance } from 'node:perf_hooks';
 import type { NextFunction, Request } from 'express';
-import { NotFoundError, AuthenticationError, PermissionError, type Scope } from '@model-gateway/core';
+import {
+  NotFoundError,
+  AuthenticationError,
+  PermissionError,
+  type CallerDirectory,
+  type Scope,
+} from '@model-gateway/core';
 import type { GatewayResponse } from '../context/request-context.js';
-import { safePath } from '../logging/request-facts.js';
+import { mostSegments, safePath } from '../logging/request-facts.js';
 import type { SignInArea, SignIns } from '../sign-in/sign-ins.js';
 
 /** Sets the path template for the log, because a path parameter can hold a key. */
@@ -24,12 +30,30 @@ export function onlyMethod(method: string) {
   };
 }
 
+/** Names an unknown route for the log and the error. A segment that is a gateway key is masked, whatever it looks like. */
+export function nameUnknownRoute(callers: CallerDirectory) {
+  return async (request: Request, response: GatewayResponse, next: NextFunction): Promise<void> => {
+    const segments = request.path.split('/', mostSegments);
+    const isKey = await Promise.all(
+      segments.map(async (segment) => segment !== '' && (await callers.authenticate(decoded(segment)))),
+    );
+    const path = segments.map((segment, index) => (isKey[index] ? '[redacted]' : segment)).join('/');
+    response.locals.context.unknownRoute = safePath(path);
+    next();
+  };
+}
+
 /** Refuses a request that no route matches. */
-export function routeNotFound(request: Request): void {
-  throw new NotFoundError(
-    'route_not_found',
-    `There is no route ${request.method} ${safePath(request.path)}.`,
-  );
+export function routeNotFound({ method }: Request, { locals }: GatewayResponse): void {
+  throw new NotFoundError('route_not_found', `There is no route ${method} ${locals.context.unknownRoute}.`);
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
 }
 
 /**
