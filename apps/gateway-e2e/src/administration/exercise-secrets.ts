@@ -39,7 +39,7 @@ export async function exerciseAdministration(
   await client.send('PATCH', `${keys}/${created.id ?? ''}`, { body: { secret: rotated.secret } });
   await client.send('PATCH', `${keys}/${created.id ?? ''}`, { body: { name: `${rotated.secret ?? ''} !` } });
   // A key in the wrong place: where an id, a route or a name should stand.
-  for (const misplaced of [rotated.secret, secrets.unknownKey]) {
+  for (const misplaced of [rotated.secret, secrets.unknownKey, secrets.wordyKeyInFile]) {
     for (const path of [`${keys}/${misplaced}`, `${keys}/${misplaced}/budgets`, `/admin/v1/${misplaced}`])
       await client.send('GET', path);
     for (const path of [`/${misplaced}`, `/v1/${misplaced}`, `/v1/chat/completions/${misplaced}`])
@@ -98,15 +98,16 @@ export async function exerciseAdministration(
 
 /** Reads everything that can be read, with and without a key. */
 export async function readEverything(client: WatchedClient): Promise<void> {
-  const lists = ['api-keys', 'providers', 'configs', 'audit-log', 'config-file'].map(
-    (name) => `/admin/v1/${name}`,
-  );
+  const names = ['api-keys', 'providers', 'configs', 'audit-log', 'config-file', 'logs', 'models'];
+  const lists = names.map((name) => `/admin/v1/${name}`);
   for (const path of [...lists, '/openapi.json', '/docs', '/docs/', '/metrics', '/healthz', '/v1/models']) {
     const list = await client.send('GET', path);
     await client.send('GET', path, { headers: { 'x-gateway-api-key': 'nobody-knows-this' } });
     for (const item of list.data ?? []) await client.send('GET', `${path}/${item.id ?? item.slug ?? ''}`);
   }
   await client.send('GET', '/admin/v1/audit-log?limit=200');
+  await client.send('GET', '/admin/v1/logs/export?limit=1000');
+  await client.send('GET', '/admin/v1/analytics?group_by=model');
 }
 
 /** Asks every provider as every caller, with every way to fail that the upstream has. */
@@ -131,6 +132,7 @@ export async function exerciseInference(
     });
   }
   await chat('own', { authorization: `Bearer ${secrets.ownCredential}` });
+  await exerciseEchoes(client, secrets);
   await chat('google', { 'x-gateway-api-key': secrets.unknownKey });
   await chat('google', { 'x-gateway-api-key': '', authorization: `Bearer ${secrets.unknownKey}` });
   await chat('nowhere');
@@ -143,4 +145,26 @@ export async function exerciseInference(
   }
   await twin.fault({ times: 1, fault: { kind: 'status', code: 403 } });
   await chat('stored');
+}
+
+/** Asks an upstream that repeats its credential, in every format and with every outcome. */
+async function exerciseEchoes(client: WatchedClient, secrets: PlantedSecrets): Promise<void> {
+  for (const slug of ['echo', 'own-echo']) {
+    const own: Record<string, string> =
+      slug === 'echo' ? {} : { authorization: `Bearer ${secrets.ownCredential}` };
+    const headers = { 'x-gateway-api-key': secrets.keyInFile, ...own };
+    for (const content of ['Hi', 'fail', 'cut']) {
+      const body = { model: `@${slug}/gemini-2.5-flash`, messages: [{ role: 'user', content }] };
+      for (const stream of [false, true])
+        await client.send('POST', '/v1/chat/completions', { body: { ...body, stream }, headers });
+      const contents = [{ role: 'user', parts: [{ text: content }] }];
+      for (const method of ['generateContent', 'streamGenerateContent?alt=sse', 'countTokens'])
+        await client.send('POST', `/v1beta/models/@${slug}%2Fgemini-2.5-flash:${method}`, {
+          body: { contents },
+          headers,
+        });
+      const input = { model: `@${slug}/gemini-embedding-001`, input: content };
+      await client.send('POST', '/v1/embeddings', { body: input, headers });
+    }
+  }
 }

@@ -9,7 +9,11 @@ const canary = (name: string): string => `canary-${name}-${randomBytes(12).toStr
 export interface PlantedSecrets {
   readonly keyInFile: string;
   readonly keyInEnvironment: string;
+  /** Made of words, and shorter than others. */
+  readonly wordyKeyInFile: string;
   readonly upstreamKeyInFile: string;
+  /** Of an upstream that repeats it. */
+  readonly echoedKey: string;
   readonly upstreamKeyInEnvironment: string;
   readonly upstreamKeyOverApi: string;
   readonly newUpstreamKey: string;
@@ -28,7 +32,9 @@ export function plantSecrets(watch: SecretWatch, upstreamUrl: string): PlantedSe
   const secrets = {
     keyInFile: canary('key-in-file'),
     keyInEnvironment: canary('key-in-environment'),
+    wordyKeyInFile: 'wordy-canary-of-team',
     upstreamKeyInFile: canary('upstream-key-in-file'),
+    echoedKey: canary('echoed-key'),
     upstreamKeyInEnvironment: canary('upstream-key-in-environment'),
     upstreamKeyOverApi: canary('upstream-key-over-api'),
     newUpstreamKey: canary('new-upstream-key'),
@@ -53,9 +59,16 @@ export function plantSecrets(watch: SecretWatch, upstreamUrl: string): PlantedSe
 }
 
 /** A config file with secrets in it, and others that it takes from the environment. */
-export function configWithSecrets(secrets: PlantedSecrets, upstreamUrl: string): string {
+export function configWithSecrets(
+  secrets: PlantedSecrets,
+  upstreamUrl: string,
+  echoUrl = upstreamUrl,
+): string {
   return JSON.stringify({
-    apiKeys: [{ name: 'in-file', key: secrets.keyInFile }],
+    apiKeys: [
+      { name: 'in-file', key: secrets.keyInFile },
+      { name: 'wordy', key: secrets.wordyKeyInFile },
+    ],
     providers: [
       { slug: 'google', kind: 'google', apiKey: secrets.upstreamKeyInFile, baseUrl: upstreamUrl },
       { slug: 'environment', kind: 'google', apiKey: '${UPSTREAM_KEY}', baseUrl: upstreamUrl },
@@ -67,6 +80,8 @@ export function configWithSecrets(secrets: PlantedSecrets, upstreamUrl: string):
         baseUrl: upstreamUrl,
       },
       { slug: 'own', kind: 'google', baseUrl: upstreamUrl },
+      { slug: 'echo', kind: 'google', apiKey: secrets.echoedKey, baseUrl: echoUrl },
+      { slug: 'own-echo', kind: 'google', baseUrl: echoUrl },
     ],
   });
 }

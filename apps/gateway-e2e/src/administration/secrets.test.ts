@@ -9,6 +9,8 @@ import { adminKey, launchGateway } from '../support/launch-gateway.js';
 import { startTwin, type RunningTwin } from '../support/start-twin.js';
 import { temporaryFolder, type TemporaryFolder } from '../support/temporary-folder.js';
 import { exerciseAdministration, exerciseInference, readEverything } from './exercise-secrets.js';
+import { startEchoingUpstream, type EchoingUpstream } from './echoing-upstream.js';
+import { startTraceCollector } from './trace-collector.js';
 import { configWithSecrets, plantSecrets, type PlantedSecrets } from './planted-secrets.js';
 import { SecretWatch } from './secret-watch.js';
 import { WatchedClient } from './watched-client.js';
@@ -18,6 +20,8 @@ const run = promisify(execFile);
 let watch: SecretWatch;
 let twin: RunningTwin;
 let secrets: PlantedSecrets;
+let echo: EchoingUpstream;
+let traces: Awaited<ReturnType<typeof startTraceCollector>>;
 /** What the gateway writes. */
 let data: TemporaryFolder;
 /** What the operator wrote. */
@@ -25,12 +29,16 @@ let settings: TemporaryFolder;
 beforeEach(async () => {
   watch = new SecretWatch();
   twin = await startTwin();
+  echo = await startEchoingUpstream();
+  traces = await startTraceCollector();
   secrets = plantSecrets(watch, twin.url);
   data = await temporaryFolder();
   settings = await temporaryFolder();
 });
 afterEach(async () => {
   await twin.stop();
+  await echo.stop();
+  await traces.stop();
   await data.remove();
   await settings.remove();
 });
@@ -41,7 +49,7 @@ async function exercise(
   beforeStop: (client: WatchedClient) => Promise<void>,
 ): Promise<void> {
   const configFile = path.join(settings.path, 'gateway.json');
-  const config = configWithSecrets(secrets, twin.url);
+  const config = configWithSecrets(secrets, twin.url, echo.url);
   await writeFile(configFile, config);
   const gateway = await launchGateway({
     folder: data.path,
@@ -50,6 +58,8 @@ async function exercise(
       GATEWAY_ADMIN_KEY: adminKey,
       GATEWAY_API_KEY: secrets.keyInEnvironment,
       GATEWAY_LOG_LEVEL: 'trace',
+      GATEWAY_LOG_BODIES: 'full',
+      OTEL_EXPORTER_OTLP_ENDPOINT: traces.url,
       UPSTREAM_KEY: secrets.upstreamKeyInEnvironment,
       ...environment,
     },
@@ -75,6 +85,8 @@ async function exercise(
     await gateway.stop();
   }
   watch.look('the output', gateway.output());
+  watch.look('the traces', traces.received());
+  expect(traces.received().length).toBeGreaterThan(5000);
   expect(gateway.output().length).toBeGreaterThan(5000);
   expect(watch.count).toBeGreaterThan(200);
 }
@@ -106,7 +118,9 @@ describe('secrets, with SQLite', () => {
     await lookAtFiles(settings.path);
     expect(watch.findings()).toEqual([
       'keyInFile in the file gateway.json',
+      'wordyKeyInFile in the file gateway.json',
       'upstreamKeyInFile in the file gateway.json',
+      'echoedKey in the file gateway.json',
       'private key of accountInFile in the file gateway.json',
     ]);
   });
