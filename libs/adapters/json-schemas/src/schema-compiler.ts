@@ -54,7 +54,7 @@ export class SchemaCompiler {
       ownProperties: true,
       messages: false,
       formats,
-      code: { regExp: boundedPatterns(patterns, budget) },
+      code: { regExp: boundedPatterns(patterns, budget), optimize: false },
     });
     countKeywords(ajv, budget);
     try {
