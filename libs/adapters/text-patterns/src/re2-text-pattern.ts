@@ -12,10 +12,12 @@ const memoryBytes = 1_048_576;
 
 /** An expression compiled by RE2JS. */
 export class Re2TextPattern implements TextPattern {
+  readonly size: number;
   private readonly longestText: number;
 
   constructor(private readonly compiled: RE2JS) {
-    this.longestText = Math.floor(maxSteps / compiled.programSize());
+    this.size = compiled.programSize();
+    this.longestText = Math.floor(maxSteps / this.size);
     const { dfa } = compiled.re2();
     dfa.stateBudget = memoryBytes;
     dfa.memBudget = memoryBytes;

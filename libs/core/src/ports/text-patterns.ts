@@ -1,5 +1,7 @@
 /** A regular expression, ready to be used. */
 export interface TextPattern {
+  /** Instructions of the compiled expression: the time to compile it grows with them. Absent: it costs nothing. */
+  readonly size?: number;
   /**
    * Does it match anywhere in the text? In time that grows no faster than the text.
    *

@@ -1,8 +1,15 @@
-import { InvalidRequestError, isJsonObject, type SchemaCheck, type TextPattern } from '@model-gateway/core';
+import {
+  InvalidRequestError,
+  isJsonObject,
+  type JsonObject,
+  type SchemaCheck,
+  type TextPattern,
+} from '@model-gateway/core';
 import { objectOf } from '../readers/object-of.js';
 import { readPattern } from '../readers/pattern.js';
-import type { Reader } from '../readers/read-context.js';
+import type { ReadContext, Reader } from '../readers/read-context.js';
 import { listOf, oneOf, readBoolean, readText, wholeNumber } from '../readers/values.js';
+import { patternsOf } from './patterns-of.js';
 import { readWebhookHeaders, readWebhookUrl } from './webhook.js';
 
 /** The members of a check in a config, without its type, which is read first. */
@@ -51,6 +58,7 @@ interface JsonSchemaCheck {
 
 const readSchema: Reader<SchemaCheck> = (value, context) => {
   if (!isJsonObject(value)) return context.refuse('must be a JSON schema, an object');
+  if (!allowsPatternsOf(value, context)) return undefined;
   try {
     return context.state.tools.schemas.compile(value);
   } catch (error) {
@@ -58,6 +66,17 @@ const readSchema: Reader<SchemaCheck> = (value, context) => {
     return context.refuse(`is refused: ${error.message.replace(/\.$/, '')}`);
   }
 };
+
+/** Schemas are compiled when their patterns, which take the most time of all keywords, are within the config's limit. */
+function allowsPatternsOf(schema: JsonObject, context: ReadContext): boolean {
+  for (const source of patternsOf(schema)) {
+    const pattern = context.state.tools.patterns.compile(source);
+    // The schema is refused for it.
+    if (!pattern) return true;
+    if (!context.allowsPattern(pattern)) return false;
+  }
+  return true;
+}
 
 const readSchemaFields = objectOf<FieldsOf<JsonSchemaCheck>>({
   check: { key: 'schema', required: true, read: readSchema },

@@ -67,6 +67,33 @@ describe('what a whole config may have', () => {
     ]);
   });
 
+  it('are four thousand instructions of regular expressions, those of schemas too', () => {
+    const sized = {
+      ...tools,
+      patterns: { compile: (source: string) => ({ size: source.length, test: () => true }) },
+    };
+    const regex = (length: number) => ({ type: 'regex', pattern: 'a'.repeat(length) });
+    const schema = (length: number) => ({
+      type: 'json_schema',
+      schema: {
+        const: 1,
+        patternProperties: { ['b'.repeat(length)]: { items: [{ pattern: 'c'.repeat(length) }] } },
+      },
+    });
+    const messagesOf = (config: JsonObject) => configProblems(config, sized).map(({ message }) => message);
+    expect(messagesOf({ output_guardrails: [regex(1000), schema(1000), regex(1000)] })).toEqual([]);
+    expect(messagesOf({ output_guardrails: [regex(1000), schema(1000), regex(1001), regex(1)] })).toEqual([
+      expect.stringMatching(
+        /^config\.output_guardrails\[2\].* makes the regular expressions of the config too large/,
+      ),
+    ]);
+    expect(messagesOf({ output_guardrails: [regex(1000), regex(1001), schema(1000)] })).toEqual([
+      expect.stringMatching(
+        /^config\.output_guardrails\[2\].* makes the regular expressions of the config too large/,
+      ),
+    ]);
+  });
+
   it('are a hundred regular expressions, those of conditions and of guardrails together', () => {
     const conditions = (count: number) =>
       Array.from({ length: count }, (_, index) => ({

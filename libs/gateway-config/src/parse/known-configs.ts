@@ -67,6 +67,11 @@ export class KnownConfigs {
     return ready;
   }
 
+  /** Whether {@link ofText} has the config without parsing the text. */
+  knows(text: string): boolean {
+    return text === this.last?.text || this.byText.has(text);
+  }
+
   private findOrParse(text: string, parse: (text: string) => JsonObject): ReadyConfig {
     const known = this.byText.get(text);
     if (known) return known.ready;

@@ -1,4 +1,4 @@
-import type { InvalidRequestCode, JsonValue } from '@model-gateway/core';
+import type { InvalidRequestCode, JsonValue, TextPattern } from '@model-gateway/core';
 import type { ConfigProblem } from './config-problem.js';
 import type { ConfigTools } from './config-tools.js';
 
@@ -22,7 +22,12 @@ export interface ReadSize {
   guardrails: number;
   /** Regular expressions, those of conditions too. */
   patterns: number;
+  /** Instructions of all regular expressions, those of schemas too. */
+  instructions: number;
 }
+
+/** Instructions that the regular expressions of one config compile to, at most: some 50 ms of work. */
+const mostInstructions = 4_000;
 
 /** A path shows this many characters of a key. */
 const longestKey = 100;
@@ -61,6 +66,20 @@ export class ReadContext {
     size[what] += 1;
     if (size[what] === most + 1) this.refuse(`is one too many: a config has at most ${most} ${name}`);
     return size[what] <= most;
+  }
+
+  /**
+   * Counts a regular expression. Reports a problem when all of them together are too large to be compiled in a moment.
+   *
+   * @returns true when they are within the limit
+   */
+  allowsPattern({ size: instructions = 0 }: Pick<TextPattern, 'size'>): boolean {
+    const { size } = this.state;
+    const before = size.instructions;
+    size.instructions += instructions;
+    if (before <= mostInstructions && size.instructions > mostInstructions)
+      this.refuse('makes the regular expressions of the config too large: use fewer or shorter ones');
+    return size.instructions <= mostInstructions;
   }
 
   /** True when a problem was reported at this path or below. */

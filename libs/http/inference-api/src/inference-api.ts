@@ -12,6 +12,7 @@ import {
 import { ConcurrencyLimits } from '@model-gateway/usage';
 import type { NextFunction, Request } from 'express';
 import type { KnownConfigs } from '@model-gateway/gateway-config';
+import { SpacedWork } from './request/spaced-work.js';
 import { contentSecretsOf } from './gemini/content-secrets.js';
 import { mountFeedback } from './gateway/feedback.js';
 import { answerSchemas } from './openapi/answer-schemas.js';
@@ -82,13 +83,22 @@ export function beginInference(
   recording: Recording,
   concurrency: ConcurrencyLimits,
 ) {
-  return ({ headers }: Request, response: GatewayResponse, next: NextFunction): void => {
+  const newConfigs = new SpacedWork();
+  return ({ headers }: Request, response: GatewayResponse, next: NextFunction): void | Promise<void> => {
     const { context } = response.locals;
+    const { caller } = context;
     running.enter(context);
-    if (context.caller) context.running = concurrency.enter(context.caller);
+    if (caller) context.running = concurrency.enter(caller);
     const baggage = typeof headers.baggage === 'string' ? headers.baggage : undefined;
-    context.options = inferenceOptionsOf(context.headers, configs, context.caller?.defaults, baggage);
-    beginRecording(context, recording);
+    const begin = (): void => {
+      if (context.signal.aborted) throw context.signal.reason;
+      context.options = inferenceOptionsOf(context.headers, configs, caller?.defaults, baggage);
+      beginRecording(context, recording);
+    };
+    const { config } = context.headers;
+    const isNew = config?.includes('{') === true && !configs.knows(config);
+    const turn = isNew ? newConfigs.run(caller?.id ?? '', begin) : begin();
+    if (turn) return turn.then(() => next());
     next();
   };
 }
