@@ -96,7 +96,7 @@ export const environmentVariables = {
   },
   GATEWAY_BODY_TEXT_LIMIT: {
     type: 'size',
-    default: '32MiB',
+    default: '16MiB',
     meaning:
       'The JSON of one request body besides long strings of base64, which are not parsed. A larger one is refused with 413.',
   },

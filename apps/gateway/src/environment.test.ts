@@ -34,7 +34,7 @@ describe('readEnvironment', () => {
         containers: 100_000,
         values: 1_000_000,
         names: 20_000,
-        textBytes: 33_554_432,
+        textBytes: 16_777_216,
       },
       headerPrefixes: ['x-gateway-'],
       corsOrigins: [],

@@ -1,12 +1,12 @@
 import { performance } from 'node:perf_hooks';
 
 /** How long the readers of all streams may work in one turn of the event loop, in milliseconds. */
-const turnMs = 10;
+const turnMs = 5;
 /** Readers that are let go on in one turn at most. */
 const mostPerTurn = 256;
 
 /**
- * Gives the readers of streams fair turns on the event loop. As long as they work for less than 10 ms without a pause, each
+ * Gives the readers of streams fair turns on the event loop. As long as they work for less than 5 ms without a pause, each
  * chunk is delivered at once. Beyond that the others wait for the next turn, in order, so that other work runs in between.
  *
  * The clock shows when a turn has ended: an immediate for every turn would make the event loop poll twice as often.

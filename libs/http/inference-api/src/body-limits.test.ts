@@ -43,7 +43,7 @@ describe('a body that would cost much to parse', () => {
     const response = await running.post('/v1/chat/completions', gzipSync(JSON.stringify(body)), gzip);
     const [status, error] = await errorOf(response);
     expect([status, error.code]).toEqual([413, 'payload_too_large']);
-    expect(error.message).toContain('33554432 bytes of JSON');
+    expect(error.message).toContain('16777216 bytes of JSON');
   });
 
   it('is served when most of it is base64', async () => {

@@ -1,10 +1,15 @@
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { InvalidRequestError } from '@model-gateway/core';
+import { checkBeginning } from './parse-json.js';
 import type { BodyLimits } from './read-body.js';
 import { tooLarge } from './too-large.js';
 
 /** Bytes that are decompressed before others have a turn. */
 const chunkSize = 256 * 1024;
+
+/** The body is scanned when it has so many bytes, and whenever it has four times as many. */
+const firstScan = 2 * 1024 * 1024;
+const scanFactor = 4;
 
 const decompressors = new Map([
   ['gzip', createGunzip],
@@ -14,13 +19,13 @@ const decompressors = new Map([
 ]);
 
 /**
- * Decodes a body's `content-encoding`, on other threads. The limits hold for the decoded body and are checked while it grows:
- * a decompression bomb is a 413, and takes no more memory than the limit.
+ * Decodes a body's `content-encoding`, on other threads. The limits, those of its JSON too, hold for the decoded body and are
+ * checked while it grows: a decompression bomb is refused before it takes much memory or time.
  */
 export async function decompress(
   bytes: Buffer,
   encoding: string,
-  { bytes: limitBytes, share }: Pick<BodyLimits, 'bytes' | 'share'>,
+  { bytes: limitBytes, share, json }: Pick<BodyLimits, 'bytes' | 'share' | 'json'>,
 ): Promise<Buffer> {
   const name = encoding.trim().toLowerCase();
   if (name === '' || name === 'identity') return bytes;
@@ -29,6 +34,7 @@ export async function decompress(
   const stream = create({ chunkSize });
   let decoded: Buffer = Buffer.allocUnsafe(Math.min(limitBytes, 4 * bytes.length + chunkSize));
   let length = 0;
+  let nextScan = firstScan;
   stream.end(bytes);
   try {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
@@ -37,6 +43,9 @@ export async function decompress(
       share?.raiseTo(bytes.length + length);
       if (length > decoded.length) decoded = enlarged(decoded, length, limitBytes);
       chunk.copy(decoded, length - chunk.length);
+      if (length < nextScan) continue;
+      checkBeginning(decoded.subarray(0, length), json);
+      nextScan *= scanFactor;
     }
   } catch (error) {
     if (typeof (error as NodeJS.ErrnoException).errno !== 'number') throw error;

@@ -13,7 +13,7 @@ export const defaultJsonLimits: JsonLimits = {
   containers: 100_000,
   values: 1_000_000,
   names: 20_000,
-  textBytes: 32 * 1024 * 1024,
+  textBytes: 16 * 1024 * 1024,
 };
 
 /** The error for a body beyond a limit. It names the place and the limit, never the content. */

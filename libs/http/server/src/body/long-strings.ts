@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { isPlainAscii, type StringRange } from '@model-gateway/core';
 
-/** Prefix of the positionholders of strings that were cut out. Random, so that no client can send one. */
+/** Prefix of the placeholders of strings that were cut out. Random, so that no client can send one. */
 const mark = `cut-${randomUUID()}-`;
 
 /** JSON text without its long strings. */
 export interface CutJson {
-  /** The text, with a positionholder for each string that was cut out. */
+  /** The text, with a placeholder for each string that was cut out. */
   readonly rest: Buffer;
-  /** The strings, by positionholder. */
+  /** The strings, by placeholder. */
   readonly strings: ReadonlyMap<string, string>;
 }
 
@@ -35,7 +35,7 @@ export function cutLongStrings(bytes: Buffer, longStrings: readonly StringRange[
   return { rest: Buffer.concat(pieces), strings };
 }
 
-/** Repositions the positionholders in the value of a {@link CutJson.rest} by their strings. Changes objects and arrays in position. */
+/** Replaces the placeholders in the value of a {@link CutJson.rest} by their strings. Changes objects and arrays in place. */
 export function putBack(value: unknown, strings: CutJson['strings']): unknown {
   if (typeof value === 'string') return value.startsWith(mark) ? (strings.get(value) ?? value) : value;
   if (typeof value !== 'object' || value === null) return value;

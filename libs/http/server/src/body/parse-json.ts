@@ -46,6 +46,17 @@ export function parseJson(bytes: Buffer, limits: JsonLimits = defaultJsonLimits)
   return cut ? putBack(value, cut.strings) : value;
 }
 
+/**
+ * Throws an error for the beginning of a text that exceeds a limit, whatever follows. A string that has not ended may be a long
+ * one, which does not count.
+ */
+export function checkBeginning(bytes: Buffer, limits: JsonLimits = defaultJsonLimits): void {
+  const scan = scanJson(bytes, limits);
+  if (!('limit' in scan)) return;
+  const isUnended = scan.limit === 'textBytes' && scan.offset >= bytes.length;
+  if (!isUnended) throw toJsonError(scan, limits);
+}
+
 /** Throws an error for a text beyond the limits. */
 function scanned(bytes: Buffer, limits: JsonLimits): JsonScan {
   const scan = scanJson(bytes, limits);
