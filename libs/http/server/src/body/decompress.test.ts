@@ -22,7 +22,7 @@ describe('a compressed body', () => {
       'names',
       `{${Array.from({ length: 1_500_000 }, (_, index) => `"k${index}":1`).join(',')}}`,
       'invalid_value',
-      3,
+      6,
     ],
   ])('of too many %s is refused long before its end', async (_, text, code, mebibytes) => {
     const { failure, bytes } = await taken(text);

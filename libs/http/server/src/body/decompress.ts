@@ -1,6 +1,8 @@
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import { InvalidRequestError } from '@model-gateway/core';
+import { InvalidRequestError, type JsonLimits } from '@model-gateway/core';
+import { defaultJsonLimits } from './json-limits.js';
 import { checkBeginning } from './parse-json.js';
+import { Places } from './places.js';
 import type { BodyLimits } from './read-body.js';
 import { tooLarge } from './too-large.js';
 
@@ -10,6 +12,9 @@ const chunkSize = 256 * 1024;
 /** The body is scanned when it has so many bytes, and whenever it has four times as many. */
 const firstScan = 2 * 1024 * 1024;
 const scanFactor = 4;
+
+/** The threads that decompress must not take the processor from the event loop. */
+const largeBodies = new Places(1);
 
 const decompressors = new Map([
   ['gzip', createGunzip],
@@ -35,6 +40,7 @@ export async function decompress(
   let decoded: Buffer = Buffer.allocUnsafe(Math.min(limitBytes, 4 * bytes.length + chunkSize));
   let length = 0;
   let nextScan = firstScan;
+  let isLarge: true | undefined;
   stream.end(bytes);
   try {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
@@ -44,16 +50,24 @@ export async function decompress(
       if (length > decoded.length) decoded = enlarged(decoded, length, limitBytes);
       chunk.copy(decoded, length - chunk.length);
       if (length < nextScan) continue;
+      isLarge ??= await largeBodies.enter();
       checkBeginning(decoded.subarray(0, length), json);
-      nextScan *= scanFactor;
+      nextScan = nextScanAfter(nextScan, json);
     }
   } catch (error) {
     if (typeof (error as NodeJS.ErrnoException).errno !== 'number') throw error;
     throw encodingError('invalid_value', `is ${name}, but the body is not`);
   } finally {
     stream.destroy();
+    if (isLarge) largeBodies.leave();
   }
   return decoded.subarray(0, length);
+}
+
+/** The text that is too large is found as soon as there is too much of it. */
+function nextScanAfter(scan: number, { textBytes }: JsonLimits = defaultJsonLimits): number {
+  const next = scan * scanFactor;
+  return scan <= textBytes ? Math.min(next, textBytes + 1) : next;
 }
 
 /** A buffer of twice the size with the same beginning: joining all chunks at the end would take long. */
