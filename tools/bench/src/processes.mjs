@@ -136,6 +136,11 @@ function tailOf(started) {
   return readFileSync(started.logFile, 'utf8').slice(-2000);
 }
 
+/** The memory that a process has now, in MiB. */
+export function residentMemoryMib(pid) {
+  return Number(/^VmRSS:\s*(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))[1]) / 1024;
+}
+
 /** Asks every process of this run to end, and ends those that do not within three seconds. */
 export async function endAll() {
   await end([...running]);
