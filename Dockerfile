@@ -1,9 +1,11 @@
 # The image of the gateway. docs/deployment.md says how to build and run it, and why it looks like this.
 
 ARG NODE_VERSION=24.21.0
+# Such as @sha256:…: the exact image, which a tag does not fix for ever.
+ARG NODE_DIGEST=
 
 # Installs everything that the build needs, as the lock file says.
-FROM node:${NODE_VERSION}-bookworm-slim AS build
+FROM node:${NODE_VERSION}-bookworm-slim${NODE_DIGEST} AS build
 WORKDIR /source
 COPY . .
 RUN --mount=type=cache,target=/root/.npm npm ci --include=dev --ignore-scripts --no-audit --no-fund
@@ -15,7 +17,7 @@ RUN node tools/deployment/src/image/collect-release.mjs release && mkdir data bi
 # The command `gateway`: a link from /usr/local/bin.
 RUN ln -s ../../../app/apps/gateway/dist/main.js bin/gateway
 
-FROM node:${NODE_VERSION}-bookworm-slim
+FROM node:${NODE_VERSION}-bookworm-slim${NODE_DIGEST}
 WORKDIR /app
 # Dependencies change less often than code, so they are a layer of their own.
 COPY --from=build /source/release/dependencies/ ./

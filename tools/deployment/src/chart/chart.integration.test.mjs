@@ -62,6 +62,7 @@ function describeChart(renderer) {
   it('makes one replica with a volume by default, and everything when told to', () => {
     expect(kindsOf(objectsWith())).toEqual([
       'Deployment',
+      'NetworkPolicy',
       'PersistentVolumeClaim',
       'Service',
       'ServiceAccount',
