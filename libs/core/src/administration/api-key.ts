@@ -29,6 +29,8 @@ export interface ApiKey {
   readonly scopes: readonly Scope[];
   /** Models that may be used, as `@slug/model` or `model`; absent: any. A trailing `*` matches any rest. */
   readonly allowedModels?: readonly string[];
+  /** Buckets of Cloud Storage that requests may name. Absent: any to read from, none to write to. A trailing `*` matches any rest. */
+  readonly allowedBuckets?: readonly string[];
   /** Milliseconds since 1970; absent: never. */
   readonly expiresAt?: number;
   /** Milliseconds since 1970; absent: it is not revoked. */

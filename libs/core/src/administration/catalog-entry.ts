@@ -13,6 +13,8 @@ export interface CatalogEntry {
   readonly baseUrl?: string;
   /** Models that may be used; absent: any. A trailing `*` matches any rest. */
   readonly allowedModels?: readonly string[];
+  /** Buckets of Cloud Storage that requests may name. Absent: any to read from, none to write to. A trailing `*` matches any rest. */
+  readonly allowedBuckets?: readonly string[];
   /** Its owner is `provider:SLUG`. */
   readonly limits?: Limits;
 }

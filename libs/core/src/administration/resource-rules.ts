@@ -36,6 +36,10 @@ export const resourceRules = {
     pattern: /^[^\s*]{1,256}\*?$|^\*$/,
     message: 'This must be a model, without spaces; only its end may be a *.',
   },
+  bucket: {
+    pattern: /^(?:[a-z0-9][a-z0-9._-]{0,221}\*?|\*)$/,
+    message: 'This must be a bucket of Cloud Storage without gs://; only its end may be a *.',
+  },
   region: {
     pattern: /^[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?$/,
     message: 'This must be a region such as us-central1, or global, us or eu.',

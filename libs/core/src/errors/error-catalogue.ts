@@ -99,8 +99,8 @@ export const errorCatalogue: ErrorCatalogue = {
   },
   insufficient_scope: {
     permission: {
-      when: 'The key lacks the scope of the route: `inference` below `/v1`, `admin` below `/admin/v1`.',
-      remedy: `Use another key. ${askAdministrator}`,
+      when: 'The key lacks the scope of the route: `inference` below `/v1`, `admin` below `/admin/v1`. Or the request names a bucket that is not on the `allowedBuckets` of the key or of the provider.',
+      remedy: `Use another key or bucket. ${askAdministrator}`,
     },
   },
   model_not_allowed: {

@@ -35,6 +35,10 @@ export interface AuditChain {
   isStarted(): Promise<boolean>;
   /** Chains the entries that there are. Of a chain that is started, seals the head with the newest encryption key. */
   start(): Promise<void>;
-  /** @param knownHead the head of an earlier verification, which an older or another database does not have */
+  /**
+   * Compares the entries with the chain.
+   *
+   * @param knownHead the head of an earlier verification, which an older or another database does not have
+   */
   verify(knownHead?: string): Promise<AuditVerification>;
 }

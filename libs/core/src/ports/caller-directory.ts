@@ -10,6 +10,8 @@ export interface Caller {
   readonly scopes: readonly Scope[];
   /** Models that may be used, as `@slug/model` or `model`; absent: any. A trailing `*` matches any rest. */
   readonly allowedModels?: readonly string[];
+  /** Buckets of Cloud Storage that requests may name. Absent: any to read from, none to write to. A trailing `*` matches any rest. */
+  readonly allowedBuckets?: readonly string[];
   readonly limits?: Limits;
   /** Requests in progress at the same time; absent: any number. */
   readonly concurrency?: number;

@@ -30,4 +30,6 @@ export interface Target {
   readonly isCustomHost?: true;
   /** What bounds everyone's use of the catalog entry. */
   readonly limits?: Limits;
+  /** Of the catalog entry: buckets that requests may name. */
+  readonly allowedBuckets?: readonly string[];
 }

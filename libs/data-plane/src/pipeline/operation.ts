@@ -1,4 +1,5 @@
 import type { CallContext, LossReporter, ProviderKind, UpstreamFactory, Usage } from '@model-gateway/core';
+import type { StorageUse } from '../routing/storage-use.js';
 import type { BegunStream } from '../attempts/execution-context.js';
 import type { RequestMetadata } from '../request-labels/request-labels.js';
 import type { TargetCall } from './target-call.js';
@@ -19,6 +20,10 @@ export interface Operation<Provider, Request, Answer, Item> {
   readonly charging: 'tokens' | 'prompt' | 'units';
   /** True for a request that the operator pays nothing for. Absent: there is none. */
   readonly isFree?: (request: Request) => boolean;
+  /** The storage of the operator's project that the request reads. Absent: it reads none. */
+  readonly storageRead?: (request: Request) => StorageUse;
+  /** The address in storage that the request has written to; absent: the operation writes nowhere. */
+  readonly storageWritten?: (request: Request) => string | undefined;
   /** The usage of a unary response, if it reports any. */
   usageOf(answer: Answer): Usage | undefined;
   /** Bytes of generated text in a unary response, for one without usage. Absent: it has no text. */

@@ -42,6 +42,7 @@ import { recoverStream } from '../stream-recovery/recover-stream.js';
 import { cachedChat } from '../response-cache/cached-chat.js';
 import { guardedChat } from '../guardrails/guarded-chat.js';
 import type { TargetCall } from './target-call.js';
+import { storageOfContent, storageOfMedia, type StorageUse } from '../routing/storage-use.js';
 import type { ConfiguredGuardrails, GuardrailDependencies } from '../guardrails/guardrail-dependencies.js';
 import type { GuardrailVerdict } from '../guardrails/guardrail-verdict.js';
 
@@ -80,9 +81,14 @@ export function chatOperation(
       ...request,
       messages: [...request.messages, { role: 'assistant', content: [{ type: 'text', text }] }],
     }),
+    storageRead: storageOfChat,
     delivered: (begun, interruption, { sampling }) =>
       recoverStream(begun, { ...interruption, choices: sampling.candidateCount ?? 1 }),
   };
+}
+
+function storageOfChat({ messages, cachedContent }: ChatRequest): StorageUse {
+  return { reads: storageOfMedia(messages), isCached: cachedContent !== undefined };
 }
 
 function usageOf({ usage }: { readonly usage?: Usage }): Usage | undefined {
@@ -123,6 +129,7 @@ export function embeddingOperation(
       guardedOperation(guardedEmbeddings, upstreams.embeddings(call.target), call, dependencies),
     whole: (provider, request, call) => provider.embed(request, call),
     charging: 'prompt',
+    storageRead: (request) => ({ reads: storageOfMedia(request.inputs) }),
     usageOf,
     labelled: unlabelled('embeddings take no labels'),
   };
@@ -137,6 +144,7 @@ export function imageOperation(
     make: (upstreams, call) =>
       guardedOperation(guardedImages, upstreams.images(call.target), call, dependencies),
     whole: (provider, request, call) => provider.generate(request, call),
+    storageWritten: ({ storageUri }) => storageUri,
     charging: 'units',
     usageOf,
     labelled: (request, metadata, kind, reportLoss) => {
@@ -176,6 +184,7 @@ export function contentOperation(
     stream: (provider, request, call) => provider.stream(request, call),
     says: ({ begun }) => begun,
     charging: 'tokens',
+    storageRead: ({ body }) => storageOfContent(body),
     isFree: ({ method }) => method === 'countTokens',
     usageOf,
     answerBytesOf: ({ body }) => body.length,
@@ -191,6 +200,7 @@ export const tokenOperation: Operation<TokenCounter, TokenCountRequest, TokenCou
   make: (upstreams, { target }) => upstreams.tokens(target),
   whole: (provider, request, call) => provider.count(request, call),
   charging: 'units',
+  storageRead: ({ chat }) => storageOfChat(chat()),
   isFree: () => true,
   usageOf: () => undefined,
   labelled: unlabelled('a count of tokens has no labels'),

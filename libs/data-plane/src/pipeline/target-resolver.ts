@@ -7,6 +7,7 @@ import type {
   UpstreamFactory,
 } from '@model-gateway/core';
 import type { ConfigNode } from '@model-gateway/gateway-config';
+import { checkStorage, restrictsReading } from '../routing/check-storage.js';
 import { resolveTarget } from '../routing/resolve-target.js';
 import type { InferenceCommand, TargetRequest } from './inference-command.js';
 import type { TargetCall } from './target-call.js';
@@ -55,7 +56,10 @@ export class TargetResolver<Provider, Request> {
 
   constructor(
     private readonly dependencies: ResolverDependencies,
-    private readonly operation: Pick<Operation<Provider, Request, unknown, never>, 'make' | 'labelled'>,
+    private readonly operation: Pick<
+      Operation<Provider, Request, unknown, never>,
+      'make' | 'labelled' | 'storageRead' | 'storageWritten'
+    >,
     private readonly command: InferenceCommand<Request>,
   ) {}
 
@@ -129,7 +133,16 @@ export class TargetResolver<Provider, Request> {
     const { labels, call } = targetRequest;
     let request = targetRequest.translate();
     if (labels) request = this.operation.labelled(request, labels, target.kind, call.reportLoss);
+    this.checkStorage(request, target);
     return { targetNode, target, targetRequest, request, call };
+  }
+
+  private checkStorage(request: Request, target: Target): void {
+    const { caller } = this.command;
+    const { storageRead, storageWritten } = this.operation;
+    const use = storageRead && restrictsReading(target, caller) ? storageRead(request) : { reads: [] };
+    const writes = storageWritten?.(request);
+    checkStorage(writes === undefined ? use : { ...use, writes }, target, caller);
   }
 }
 

@@ -153,6 +153,7 @@ function entryTarget(
   addPlaces(target, routingHints);
   if (baseUrl !== undefined) target.baseUrl = baseUrl;
   if (limits !== undefined) target.limits = limits;
+  if (entry.allowedBuckets) target.allowedBuckets = entry.allowedBuckets;
   return target;
 }
 
