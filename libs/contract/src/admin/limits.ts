@@ -34,6 +34,8 @@ export interface AdminBudgetList {
 export interface AdminLimited {
   /** Models that may be used; absent: any. A trailing `*` matches any rest. */
   readonly allowedModels?: readonly string[];
+  /** Buckets of Cloud Storage that requests may name. Absent: any to read from, none to write to. A trailing `*` matches any rest. */
+  readonly allowedBuckets?: readonly string[];
   readonly rateLimits?: readonly AdminRateLimit[];
   readonly budgets?: readonly AdminBudget[];
 }

@@ -6,6 +6,7 @@ export interface ApiKeySettings {
   readonly name: string;
   readonly scopes?: readonly Scope[] | null;
   readonly allowedModels?: readonly string[] | null;
+  readonly allowedBuckets?: readonly string[] | null;
   /** Milliseconds since 1970, in the future. */
   readonly expiresAt?: number | null;
   readonly rateLimits?: readonly RateLimit[] | null;

@@ -62,6 +62,7 @@ export const apiKeyMembers = {
       (scopes === null ? undefined : (scopes ?? before)) ?? ['inference'],
   },
   allowedModels: settable(optional('allowedModels', listOf(text))),
+  allowedBuckets: settable(optional('allowedBuckets', listOf(text))),
   expiresAt: settable(moment('expiresAt')),
   revokedAt: moment('revokedAt'),
   limits: limitsMember('key'),

@@ -18,6 +18,7 @@ export interface ProviderSettings {
   readonly region?: string | null;
   readonly baseUrl?: string | null;
   readonly allowedModels?: readonly string[] | null;
+  readonly allowedBuckets?: readonly string[] | null;
   readonly rateLimits?: readonly RateLimit[] | null;
   readonly budgets?: readonly Budget[] | null;
 }

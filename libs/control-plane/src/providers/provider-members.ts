@@ -52,6 +52,7 @@ export const providerMembers = {
   region: settable(optional('region', text)),
   baseUrl: settable(optional('baseUrl', text)),
   allowedModels: settable(optional('allowedModels', listOf(text))),
+  allowedBuckets: settable(optional('allowedBuckets', listOf(text))),
   limits: limitsMember('provider'),
 } satisfies MemberTable<CatalogEntry, ProviderChanges, CredentialAccess>;
 

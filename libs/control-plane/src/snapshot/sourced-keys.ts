@@ -205,12 +205,13 @@ function byPrecedence(a: KeyHolder, b: KeyHolder): number {
 
 /** The caller that a key authenticates. */
 function callerOf(key: ApiKey): Caller {
-  const { id, name, scopes, allowedModels, limits, concurrency, weight, defaults } = key;
+  const { id, name, scopes, allowedModels, allowedBuckets, limits, concurrency, weight, defaults } = key;
   return {
     id,
     name,
     scopes,
     ...(allowedModels && { allowedModels }),
+    ...(allowedBuckets && { allowedBuckets }),
     ...(limits && { limits }),
     ...(concurrency !== undefined && { concurrency }),
     ...(weight !== undefined && { weight }),

@@ -23,6 +23,7 @@ const keys = [
   'keyHash',
   'scopes',
   'allowedModels',
+  'allowedBuckets',
   'expiresAt',
   'rateLimits',
   'budgets',
@@ -68,6 +69,7 @@ function readApiKey(
   const name = reader.required(object['name'], at('name'), rules.name);
   const granted = reader.texts(object['scopes'], at('scopes'), scopeRule) as readonly Scope[] | undefined;
   const allowedModels = reader.texts(object['allowedModels'], at('allowedModels'), rules.model);
+  const allowedBuckets = reader.texts(object['allowedBuckets'], at('allowedBuckets'), rules.bucket);
   const digest = readDigest(object, path, reader, granted?.includes('admin') ?? false);
   const expiresAt = readExpiry(object['expiresAt'], at('expiresAt'), reader);
   const id = apiKeyId(name ?? '');
@@ -81,6 +83,7 @@ function readApiKey(
     name,
     scopes: granted ?? ['inference'],
     ...(allowedModels && { allowedModels }),
+    ...(allowedBuckets && { allowedBuckets }),
     ...(expiresAt !== undefined && { expiresAt }),
     ...(limits && { limits }),
     ...(concurrency !== undefined && { concurrency }),

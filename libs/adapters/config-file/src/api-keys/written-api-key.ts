@@ -22,6 +22,12 @@ export interface WrittenApiKey {
    */
   readonly allowedModels?: readonly string[];
   /**
+   * The buckets of Cloud Storage that requests may name. A `*` at the end matches any rest.
+   *
+   * @defaultValue any to read from, none to write to
+   */
+  readonly allowedBuckets?: readonly string[];
+  /**
    * When the key stops working. A date is its start in UTC.
    *
    * @defaultValue never

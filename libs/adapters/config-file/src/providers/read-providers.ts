@@ -17,7 +17,16 @@ import { readServiceAccount } from './read-service-account.js';
 import { rules } from '../resources/rules.js';
 import type { SectionReader } from '../resources/section-reader.js';
 
-const common = ['slug', 'kind', 'apiKey', 'baseUrl', 'allowedModels', 'rateLimits', 'budgets'] as const;
+const common = [
+  'slug',
+  'kind',
+  'apiKey',
+  'baseUrl',
+  'allowedModels',
+  'allowedBuckets',
+  'rateLimits',
+  'budgets',
+] as const;
 const locationKeys = ['region', 'projectId'] as const satisfies readonly LocationField[];
 /** Reads the section `providers`. */
 export function readProviders(value: unknown, reader: SectionReader): CatalogEntry[] {
@@ -46,6 +55,7 @@ function readProvider(value: unknown, path: ConfigPath, reader: SectionReader): 
   const projectId = reader.text(object['projectId'], at('projectId'), rules.projectId);
   const baseUrl = readBaseUrl(object['baseUrl'], at('baseUrl'), reader);
   const allowedModels = reader.texts(object['allowedModels'], at('allowedModels'), rules.model);
+  const allowedBuckets = reader.texts(object['allowedBuckets'], at('allowedBuckets'), rules.bucket);
   const limits = readLimits(object, path, reader, `provider:${slug ?? ''}`);
   const credential = readCredential(object, path, reader);
   if (slug === undefined || kind === undefined || !credential) return undefined;
@@ -57,6 +67,7 @@ function readProvider(value: unknown, path: ConfigPath, reader: SectionReader): 
     ...(region !== undefined && { region }),
     ...(baseUrl !== undefined && { baseUrl }),
     ...(allowedModels && { allowedModels }),
+    ...(allowedBuckets && { allowedBuckets }),
     ...(limits && { limits }),
   };
 }

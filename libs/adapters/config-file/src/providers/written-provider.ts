@@ -32,6 +32,12 @@ export interface WrittenProvider {
    * @defaultValue any model
    */
   readonly allowedModels?: readonly string[];
+  /**
+   * The buckets of Cloud Storage that requests may name. A `*` at the end matches any rest.
+   *
+   * @defaultValue any to read from, none to write to
+   */
+  readonly allowedBuckets?: readonly string[];
   /** Rate limits of the account. No two of the same type and period. */
   readonly rateLimits?: readonly WrittenRateLimit[];
   /** Budgets of the account. No two of the same type and reset interval. */

@@ -154,6 +154,12 @@ const AdminLimited = {
       items: { type: 'string' },
       description: 'Models that may be used; absent: any. A trailing `*` matches any rest.',
     },
+    allowedBuckets: {
+      type: 'array',
+      items: { type: 'string' },
+      description:
+        'Buckets of Cloud Storage that requests may name. Absent: any to read from, none to write to. A trailing `*` matches any rest.',
+    },
     rateLimits: { type: 'array', items: { $ref: '#/components/schemas/RateLimit' } },
     budgets: { type: 'array', items: { $ref: '#/components/schemas/Budget' } },
   },

@@ -50,6 +50,17 @@ export class LimitedDto {
   @FollowsRule(resourceRules.model, { each: true })
   allowedModels?: string[] | null;
 
+  @JSONSchema({
+    description:
+      'Buckets of Cloud Storage that requests may name; absent: any to read from, none to write to. A trailing * matches any rest.',
+    example: ['team-a-media'],
+  })
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(1000)
+  @FollowsRule(resourceRules.bucket, { each: true })
+  allowedBuckets?: string[] | null;
+
   @JSONSchema({ description: 'No two of the same type and per.' })
   @IsOptional()
   @ArrayMaxSize(20)

@@ -5,15 +5,22 @@ import { SettingsProblems } from './settings-problems.js';
 /** The members of keys and entries that bound their use. Null stays null: it takes a member away. */
 export interface LimitedSettings {
   readonly allowedModels?: readonly string[] | null;
+  readonly allowedBuckets?: readonly string[] | null;
   readonly rateLimits?: readonly RateLimit[] | null;
   readonly budgets?: readonly Budget[] | null;
 }
 
 /** What a checked body says of limits. Throws an `InvalidRequestError` for a part of a token. */
-export function limitsOf({ allowedModels, rateLimits, budgets }: LimitedDto): LimitedSettings {
+export function limitsOf({
+  allowedModels,
+  allowedBuckets,
+  rateLimits,
+  budgets,
+}: LimitedDto): LimitedSettings {
   refuseParts(budgets ?? []);
   return {
     ...(allowedModels !== undefined && { allowedModels }),
+    ...(allowedBuckets !== undefined && { allowedBuckets }),
     ...(rateLimits !== undefined && { rateLimits: rateLimits as readonly RateLimit[] | null }),
     ...(budgets !== undefined && { budgets: budgets && budgets.map(budgetOf) }),
   };
