@@ -1,5 +1,9 @@
 import OpenAI from 'openai';
-import { bothProviders, type Services } from '../support/services.js';
+import { AdminClient } from '../support/admin-client.js';
+import { adminKey } from '../support/launch-gateway.js';
+import { callerKey } from '../support/start-gateway.js';
+import { serviceAccount } from '../support/service-account.js';
+import { bothProviders, startServices, type Services } from '../support/services.js';
 import { shareServices } from '../support/shared-services.js';
 import { everything, type LooseJson } from '../support/ask.js';
 import { imagesSchema } from './images-schema.js';
@@ -176,6 +180,42 @@ describe('Imagen', () => {
       'gs://bucket/pictures/1700000000000/sample_0.png',
       'gs://bucket/pictures/1700000000000/sample_1.png',
     ]);
+  });
+
+  it('writes only where the provider and the key allow it', async () => {
+    const own = await startServices({ GATEWAY_ADMIN_KEY: adminKey });
+    try {
+      const admin = new AdminClient(own.gateway.url);
+      const vertex = {
+        kind: 'vertex-ai',
+        region: 'global',
+        serviceAccount: serviceAccount(own.twin.url),
+        baseUrl: own.twin.url,
+      };
+      await admin.need('providers', { ...vertex, slug: 'closed' });
+      await admin.need('providers', { ...vertex, slug: 'open', allowedBuckets: ['team-*'] });
+      const { secret } = (await admin.need('api-keys', { name: 'a', allowedBuckets: ['team-a'] })) as {
+        secret: string;
+      };
+      const statusOf = async (slug: string, storage_uri: string, key = secret): Promise<unknown> => {
+        const model = `@${slug}/imagen-4.0-generate-001`;
+        const answer = await fetch(`${own.gateway.url}/v1/images/generations`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-gateway-api-key': key },
+          body: JSON.stringify({ model, prompt, storage_uri }),
+        });
+        const { error } = (await answer.json()) as LooseJson;
+        return [answer.status, error?.code, error?.param];
+      };
+      const refused = [403, 'insufficient_scope', 'storage_uri'];
+      expect(await statusOf('closed', 'gs://team-a/x', callerKey)).toEqual(refused);
+      expect(await statusOf('closed', 'gs://other/x')).toEqual(refused);
+      expect(await statusOf('open', 'gs://team-b/x')).toEqual(refused);
+      expect(await statusOf('open', 'gs://other/x')).toEqual(refused);
+      expect(await statusOf('open', 'gs://team-a/x')).toEqual([200, undefined, undefined]);
+    } finally {
+      await own.stop();
+    }
   });
 
   it.each(['@google/imagen-4.0-generate-001', '@vertex/gemini-2.5-flash-image'])(
