@@ -1,6 +1,5 @@
 import { request } from 'node:http';
 import { keepAliveClient, type WireAnswer } from '../support/keep-alive-client.js';
-import { callerKey } from '../support/start-gateway.js';
 
 /** What is sent. */
 export interface LedgerCall {
@@ -25,18 +24,22 @@ export class LedgerClient {
   constructor(
     private readonly gateway: string,
     connections: number,
+    private readonly callerKey: string,
   ) {
     this.client = keepAliveClient(gateway, connections);
   }
 
   /** Reads the answer to its end. */
-  send({ route, body, config, key }: LedgerCall): Promise<WireAnswer> {
+  send({ route, body, config, key = this.callerKey }: LedgerCall): Promise<WireAnswer> {
     const headers = headersOf(config, key);
     return this.client.send({ method: 'POST', path: `/v1/${route}`, headers, body: JSON.stringify(body) });
   }
 
   /** Goes away once the answer has begun and what came of it satisfies the caller. */
-  leave({ route, body, config, key }: LedgerCall, isEnough: (text: string) => boolean): Promise<LeftAnswer> {
+  leave(
+    { route, body, config, key = this.callerKey }: LedgerCall,
+    isEnough: (text: string) => boolean,
+  ): Promise<LeftAnswer> {
     return new Promise((resolve, reject) => {
       const url = `${this.gateway}/v1/${route}`;
       const asking = request(url, { method: 'POST', headers: headersOf(config, key), agent: false });
@@ -62,7 +65,7 @@ export class LedgerClient {
   }
 }
 
-function headersOf(config: object | undefined, key = callerKey): Record<string, string> {
+function headersOf(config: object | undefined, key: string): Record<string, string> {
   const headers = { 'content-type': 'application/json', 'x-gateway-api-key': key };
   return config ? { ...headers, 'x-gateway-config': JSON.stringify(config) } : headers;
 }

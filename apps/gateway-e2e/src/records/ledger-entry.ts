@@ -15,9 +15,13 @@ export interface LedgerEntry {
   readonly tokens?: Tokens;
   /** Null: the price is not known. Absent: nothing was used, or it is not known how much. */
   readonly nanoDollars?: number | null;
+  /** The header `x-gateway-cost` in US dollars; absent: the response has none. */
+  readonly costHeader?: string;
   /** How the attempts ended, where the request had several. */
   readonly outcomes?: readonly string[];
   readonly isCached?: boolean;
+  /** What was used is an estimate, or the caller did not see all of it: the log alone has it. */
+  readonly isInLogAlone?: true;
   /** Tokens of the prompt, at least, of an answer whose caller left. */
   readonly leastPrompt?: number;
 }
@@ -42,8 +46,14 @@ export function servedEntry(
     model,
     tokens,
     nanoDollars: priceOfTokens(model, tokens),
+    ...costHeaderOf(answer),
     ...more,
   };
+}
+
+function costHeaderOf({ headers }: WireAnswer): Pick<LedgerEntry, 'costHeader'> {
+  const { 'x-gateway-cost': cost } = headers;
+  return typeof cost === 'string' ? { costHeader: cost } : {};
 }
 
 /** A request that failed, and used nothing. */

@@ -3,6 +3,7 @@ import type { Twin } from '../support/start-twin.js';
 import { tokensOfCompletion, tokensOfEmbeddings } from './answered-tokens.js';
 import { eventsOf, type LedgerClient } from './ledger-client.js';
 import { failedEntry, needStatus, servedEntry, type LedgerEntry } from './ledger-entry.js';
+import { disturbedKinds } from './ledger-disturbed.js';
 import { leftMessage, leftStream, messagePair } from './ledger-streams.js';
 
 /** What requests are made with. */
@@ -172,4 +173,5 @@ export const ledgerKinds: readonly LedgerKind[] = [
   leftStream,
   leftMessage,
   retried,
+  ...disturbedKinds,
 ];

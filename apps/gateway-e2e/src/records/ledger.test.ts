@@ -1,4 +1,6 @@
 import type { AdminAnalyticsRow, AdminExportedLog } from '@model-gateway/contract';
+import { AdminClient } from '../support/admin-client.js';
+import { eventuallyWithin } from '../support/eventually.js';
 import { adminKey } from '../support/launch-gateway.js';
 import { startServices, type Services } from '../support/services.js';
 import { tokensOfRecord } from './answered-tokens.js';
@@ -33,7 +35,14 @@ beforeAll(async () => {
   const { gateway, twin } = services;
   await twin.fault({ match: { model: brokenModel }, times: 1e9, fault: { kind: 'status', code: 503 } });
   since = Date.now();
-  const client = new LedgerClient(gateway.url, atOnce * 2);
+  const budgets = [
+    { type: 'tokens', limit: 1e12 },
+    { type: 'cost', limit: 1e9 },
+  ];
+  const { secret } = (await new AdminClient(gateway.url).need('api-keys', { name: 'ledger', budgets })) as {
+    secret: string;
+  };
+  const client = new LedgerClient(gateway.url, atOnce * 2, secret);
   entries = await sendAll(client);
   client.close();
   await untilLogged(gateway.url, since, entries.length);
@@ -74,7 +83,11 @@ function chargedTokens(entry: LedgerEntry): readonly Tokens[] {
   return [...(answered ? [answered] : []), ...(others ?? [])];
 }
 
-function bookedCost({ nanoDollars, status, model }: LedgerEntry, tokens: Tokens | undefined) {
+function bookedCost(
+  { id, nanoDollars, status, model, isInLogAlone }: LedgerEntry,
+  tokens: Tokens | undefined,
+) {
+  if (isInLogAlone) return records.get(id)?.cost?.nanoDollars;
   if (nanoDollars !== undefined || status !== 499 || !tokens) return nanoDollars;
   return priceOfTokens(model ?? '', tokens);
 }
@@ -159,7 +172,7 @@ describe('ten thousand requests of all kinds', () => {
       return !isReported || failure?.code !== 'cancelled' || (usage?.completionTokens ?? 0) >= 400;
     });
     expect(wrong.slice(0, 3).map((entry) => [entry, records.get(entry.id)])).toEqual([]);
-    const others = entries.filter(({ status }) => status === 200);
+    const others = entries.filter(({ status, isInLogAlone }) => status === 200 && !isInLogAlone);
     expect(others.filter(({ id }) => records.get(id)?.isPartial)).toEqual([]);
   });
 
@@ -168,10 +181,16 @@ describe('ten thousand requests of all kinds', () => {
     expect(rows).toHaveLength(1);
     expect(countedSum(rows[0]!)).toEqual(sumOf(entries));
     expect(rows[0]).toMatchObject({
-      errors: entries.filter(({ status }) => status >= 400).length,
+      errors: entries.filter(({ id, status }) => status >= 400 || records.get(id)?.failure).length,
       cacheHits: entries.filter(({ isCached }) => isCached).length,
-      rescued: entries.filter(({ outcomes = [] }) => outcomes.length === 2).length,
     });
+    const rescued = entries.filter(
+      ({ kind, outcomes = [] }) => outcomes.length === 2 || kind === 'recovered',
+    );
+    const hedged = entries.filter(({ kind }) => kind === 'hedged');
+    // Either call of a hedge may win.
+    expect(rows[0]?.rescued).toBeGreaterThanOrEqual(rescued.length);
+    expect(rows[0]?.rescued).toBeLessThanOrEqual(rescued.length + hedged.length);
   });
 
   it('add up by model and by status, too', async () => {
@@ -189,4 +208,60 @@ describe('ten thousand requests of all kinds', () => {
       expect([status, row && countedSum(row)]).toEqual([status, sumOf(some)]);
     }
   });
+
+  it('have each a row per attempt, and those that were cut, late or given twice an estimate', () => {
+    const disturbed = entries.filter(({ isInLogAlone }) => isInLogAlone);
+    expect(new Set(disturbed.map(({ kind }) => kind))).toEqual(
+      new Set(['timed out', 'cut', 'hedged', 'recovered']),
+    );
+    const of = (kind: string) =>
+      disturbed.filter((entry) => entry.kind === kind).map(({ id }) => records.get(id)!);
+    const billings = (kind: string) =>
+      new Set(
+        of(kind).map(({ attempts }) =>
+          attempts
+            .map(({ billing }) => billing)
+            .sort()
+            .join(),
+        ),
+      );
+    expect(billings('timed out')).toEqual(new Set(['maybe_billed']));
+    expect(billings('cut')).toEqual(new Set(['maybe_billed']));
+    expect(billings('hedged')).toEqual(new Set(['billed,maybe_billed']));
+    expect(billings('recovered')).toEqual(new Set(['billed,maybe_billed']));
+    expect(disturbed.filter(({ id }) => !(records.get(id)?.cost?.nanoDollars ?? 0))).toEqual([]);
+  });
+
+  it('say in their responses what they cost, as the log does', () => {
+    const told = entries.filter(({ costHeader }) => costHeader !== undefined);
+    expect(told.length).toBeGreaterThan(wanted / 4);
+    const wrong = told.filter(
+      ({ id, costHeader }) => Math.round(Number(costHeader) * 1e9) !== records.get(id)?.cost?.nanoDollars,
+    );
+    expect(wrong.slice(0, 3).map((entry) => [entry, records.get(entry.id)?.cost])).toEqual([]);
+  });
+
+  it('add up in the budgets of their key and in the metrics', async () => {
+    const sum = sumOf(entries);
+    const admin = new AdminClient(services.gateway.url);
+    const spent = async (type: string): Promise<number> => {
+      const { body } = await admin.read('api-keys/key_ledger/budgets');
+      const { data } = body as { data: { type: string; spent: number }[] };
+      return data.find((one) => one.type === type)?.spent ?? NaN;
+    };
+    await eventuallyWithin(10_000, async () => (await spent('tokens')) === sum.totalTokens);
+    expect(Math.round((await spent('cost')) * 1e9)).toBe(sum.nanoDollars);
+    const metrics = await (await fetch(`${services.gateway.url}/metrics`)).text();
+    expect(Math.round(sumOfMetric(metrics, 'gateway_cost_us_dollars_total') * 1e9)).toBe(sum.nanoDollars);
+    expect(sumOfMetric(metrics, 'gateway_tokens_total', 'kind="prompt"')).toBe(sum.promptTokens);
+    expect(sumOfMetric(metrics, 'gateway_tokens_total', 'kind="completion"')).toBe(sum.completionTokens);
+  });
 });
+
+/** The sum of a metric's series that have a label. */
+function sumOfMetric(metrics: string, name: string, label = ''): number {
+  return metrics
+    .split('\n')
+    .filter((line) => line.startsWith(`${name}{`) && line.includes(label))
+    .reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' ') + 1)), 0);
+}
