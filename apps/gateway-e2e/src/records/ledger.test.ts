@@ -132,7 +132,7 @@ describe('ten thousand requests of all kinds', () => {
     expect(wrong.map((entry) => [entry, records.get(entry.id)])).toEqual([]);
   });
 
-  it('are on record with the tokens that their answers told, streamed or not', () => {
+  it('are on record with the tokens that their answers announced, streamed or not', () => {
     const said = entries.filter(({ tokens }) => tokens);
     const wrong = said.filter(({ id, tokens }) => {
       const usage = records.get(id)?.usage;
@@ -233,9 +233,9 @@ describe('ten thousand requests of all kinds', () => {
   });
 
   it('say in their responses what they cost, as the log does', () => {
-    const told = entries.filter(({ costHeader }) => costHeader !== undefined);
-    expect(told.length).toBeGreaterThan(wanted / 4);
-    const wrong = told.filter(
+    const announced = entries.filter(({ costHeader }) => costHeader !== undefined);
+    expect(announced.length).toBeGreaterThan(wanted / 4);
+    const wrong = announced.filter(
       ({ id, costHeader }) => Math.round(Number(costHeader) * 1e9) !== records.get(id)?.cost?.nanoDollars,
     );
     expect(wrong.slice(0, 3).map((entry) => [entry, records.get(entry.id)?.cost])).toEqual([]);
