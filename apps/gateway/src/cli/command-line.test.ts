@@ -24,6 +24,7 @@ function setUp(failure?: Error, showsStacks = false) {
       revoke: command('keys revoke', 0),
     },
     providers: { list: command('providers list', 0), test: command('providers test', 1) },
+    reconcile: command('costs reconcile', 2),
     migrate: command('migrate', 0),
     verifyAudit: command('audit verify', 1),
     twin: command('twin'),
@@ -51,6 +52,11 @@ describe('the command line', () => {
       ['check', '--json', '--allow-missing-secrets', 'b.yaml'],
       ['check', 'b.yaml', { json: true, allowMissingSecrets: true }],
       78,
+    ],
+    [
+      ['costs', 'reconcile', 'b.csv'],
+      ['costs reconcile', 'b.csv', { maxDrift: 5, timeZone: 'America/Los_Angeles', json: false }],
+      2,
     ],
     [['audit', 'verify'], ['audit verify', {}], 1],
     [

@@ -4,7 +4,7 @@ import { Command, CommanderError, Help, type Option } from 'commander';
 import type { Commands } from './commands.js';
 import { CommandError, failureText } from './command-error.js';
 import { declareCheck, declareExplain } from './declare/declare-checks.js';
-import { declareKeys, declareProviders } from './declare/declare-administration.js';
+import { declareCosts, declareKeys, declareProviders } from './declare/declare-administration.js';
 import { declareOperations, declareServe } from './declare/declare-operations.js';
 import type { Run } from './declare/run.js';
 import { failureExit, usageExit } from './exit-codes.js';
@@ -18,7 +18,7 @@ export interface CommandLineOutput {
 }
 
 const exitCodes = `
-Exit codes: 0 done, 1 it failed, or a check found something, 64 the command line cannot be used, 69 the gateway
+Exit codes: 0 done, 1 it failed, or a check found something, 2 costs differ, 64 the command line cannot be used, 69 the gateway
 cannot be reached, 77 the gateway refuses the key, 78 the configuration cannot be used.
 Commands are described in docs/cli.md, environment variables and the config file in docs/configuration.md.`;
 
@@ -61,7 +61,14 @@ export async function runCommandLine(
   // `serve` is the default only where the first argument is a flag: otherwise an unknown command would be reported as too
   // many arguments of `serve`.
   declareServe(program, commands, run, (args[0] ?? '-').startsWith('-'));
-  for (const declare of [declareCheck, declareExplain, declareKeys, declareProviders, declareOperations]) {
+  for (const declare of [
+    declareCheck,
+    declareExplain,
+    declareKeys,
+    declareProviders,
+    declareCosts,
+    declareOperations,
+  ]) {
     declare(program, commands, run);
   }
   try {

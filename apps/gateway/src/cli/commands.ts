@@ -1,5 +1,6 @@
 import type { VerifyAuditOptions } from './audit/verify-audit.js';
 import type { CheckOptions } from './check/check-file.js';
+import type { ReconcileOptions } from './costs/reconcile.js';
 import type { ExplainOptions } from './explain/explain-request.js';
 import type { HealthOptions } from './health.js';
 import type { KeysCommands } from './keys/keys-commands.js';
@@ -21,6 +22,8 @@ export interface Commands {
   explain(file: string | undefined, options: ExplainOptions): Promise<number>;
   readonly keys: KeysCommands;
   readonly providers: ProvidersCommands;
+  /** Compares a billing export with the recorded costs. */
+  reconcile(file: string, options: ReconcileOptions): Promise<number>;
   /** Migrates the databases to the schema of this version. */
   migrate(options: MigrateOptions): Promise<number>;
   /** Verifies the chain of the audit log. */

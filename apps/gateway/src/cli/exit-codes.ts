@@ -1,6 +1,9 @@
 /** The command failed, or a check, a test or `--fail-on-loss` has findings. */
 export const failureExit = 1;
 
+/** What is billed and what is recorded differ by more than the bound of `costs reconcile`. */
+export const driftExit = 2;
+
 /** "Command line usage error" of sysexits.h. */
 export const usageExit = 64;
 

@@ -35,6 +35,10 @@ export function lazyCommands(terminal: Terminal): Commands {
       list: async (options) => (await providers()).list(options),
       test: async (slug, options) => (await providers()).test(slug, options),
     },
+    async reconcile(file, options) {
+      const { reconcile } = await import('./costs/reconcile.js');
+      return reconcile(file, options, terminal);
+    },
     async migrate(options) {
       const { migrate } = await import('./migrate/migrate.js');
       return migrate(options, terminal);

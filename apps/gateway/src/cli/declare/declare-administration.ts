@@ -2,7 +2,8 @@ import { Option, type Command } from 'commander';
 import type { Commands } from '../commands.js';
 import type { CreateKeyOptions, KeyOptions, RotateKeyOptions } from '../keys/keys-commands.js';
 import { withConnection, examples, type Run } from './run.js';
-import { amount, dateOrDuration, duration, headerText, list, wholeNumber } from './values.js';
+import { amount, dateOrDuration, duration, headerText, list, timeZone, wholeNumber } from './values.js';
+import type { ReconcileOptions } from '../costs/reconcile.js';
 import type { ProviderOptions, TestProviderOptions } from '../providers/providers.js';
 
 const variable = 'GATEWAY_ADMIN_KEY';
@@ -120,5 +121,28 @@ export function declareProviders(program: Command, { providers }: Commands, run:
     )
     .action((slug: string, options: TestProviderOptions) =>
       run(options, () => providers.test(slug, options)),
+    );
+}
+
+/** Declares the `costs` commands. */
+export function declareCosts(program: Command, commands: Commands, run: Run): void {
+  const group = program.command('costs').description('what a running gateway has recorded of costs');
+  withConnection(group.command('reconcile'), variable)
+    .description(
+      'compare with an export of Google Cloud billing; ends with 2 when they differ by more than the bound',
+    )
+    .argument('<file>', 'CSV with the columns "SKU description", "Usage start date" and "Cost ($)"')
+    .option('--max-drift <percent>', 'the bound, in percent of what is billed', amount, 5)
+    .option('--time-zone <zone>', 'of the days in the export', timeZone, 'America/Los_Angeles')
+    .option(...json)
+    .addHelpText(
+      'after',
+      examples(
+        'gateway costs reconcile billing.csv',
+        'gateway costs reconcile billing.csv --max-drift 2 --json',
+      ),
+    )
+    .action((file: string, options: ReconcileOptions) =>
+      run(options, () => commands.reconcile(file, options)),
     );
 }

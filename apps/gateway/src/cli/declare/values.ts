@@ -45,6 +45,15 @@ export function waitingTime(text: string): number {
   throw new InvalidArgumentError('It must be no more than a day.');
 }
 
+/** A time zone such as `Europe/Berlin` or `UTC`. */
+export function timeZone(text: string): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone;
+  } catch {
+    throw new InvalidArgumentError('It must be a time zone such as America/Los_Angeles or UTC.');
+  }
+}
+
 /** A SHA-256 hash as hexadecimal digits. */
 export function hash(text: string): string {
   if (/^[0-9a-f]{64}$/.test(text)) return text;
