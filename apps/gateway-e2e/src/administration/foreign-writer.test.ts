@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 /** Works on the database of the gateway that is not running, as somebody else who can write it. */
-function tamper<Result>(work: (database: DatabaseSync) => Result): Result {
+function tamper<Result>(work: (database: InstanceType<typeof DatabaseSync>) => Result): Result {
   const database = new DatabaseSync(path.join(folder.path, 'gateway.sqlite'));
   try {
     return work(database);

@@ -10,7 +10,7 @@ function disturbed(
 ): LedgerKind {
   return async ({ client, twin }, number) => {
     const content = `Disturbed <${kind} ${number}> ${prompt}`;
-    if (fault) await twin.fault({ match: { bodyContains: `<${kind} ${number}>` }, fault } as never);
+    if (fault) await twin.fault({ match: { bodyContains: `<${kind} ${number}>` }, fault });
     const body = {
       model: `@google/${model}`,
       messages: [{ role: 'user', content }],

@@ -32,7 +32,7 @@ describe('a stored key', () => {
       'a digest',
       (document) => ({
         ...document,
-        sealed: undefined as never,
+        sealed: undefined,
         secrets: [{ digest: countingKeys.digest('planted') }],
       }),
     ],

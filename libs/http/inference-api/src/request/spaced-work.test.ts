@@ -48,9 +48,9 @@ describe('SpacedWork', () => {
 
   it('passes on what a task throws', async () => {
     void work.run('a', task('a', 10));
-    const failing = work.run('a', () => {
+    const failing = work.run<never>('a', () => {
       throw new Error('no');
-    }) as Promise<never>;
+    });
     const failed = expect(failing).rejects.toThrow('no');
     await advance(10);
     await failed;

@@ -45,7 +45,7 @@ export class SpacedWork {
         try {
           resolve(this.timed(task));
         } catch (error) {
-          reject(error as Error);
+          reject(error instanceof Error ? error : new Error(String(error)));
         }
       };
       this.waiting.set(owner, [...others, { run }]);
