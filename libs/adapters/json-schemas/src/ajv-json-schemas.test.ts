@@ -1,6 +1,12 @@
 import { InvalidRequestError, type JsonObject, type JsonValue, type TextPatterns } from '@model-gateway/core';
 import { maxPatterns } from './bounded-patterns.js';
-import { AjvJsonSchemas, deepestSchema, schemaCacheCapacity, longestSchema } from './ajv-json-schemas.js';
+import {
+  AjvJsonSchemas,
+  cachedCharacters,
+  deepestSchema,
+  schemaCacheCapacity,
+  longestSchema,
+} from './ajv-json-schemas.js';
 
 /** Matches what contains the expression; knows none that looks ahead, and none with `+)+`. */
 const patterns: TextPatterns = {
@@ -286,6 +292,18 @@ describe('AjvJsonSchemas', () => {
     for (let index = 2; index <= schemaCacheCapacity; index += 1) schemas.compile({ const: index });
     expect(schemas.compile({ const: 0 })).toBe(first);
     expect(schemas.compile({ const: 1 })).not.toBe(second);
+  });
+
+  it('keeps fewer schemas that are large', () => {
+    const schemas = new AjvJsonSchemas(patterns);
+    const large = (index: number) => ({ const: index, description: 'x'.repeat(cachedCharacters / 4) });
+    const first = schemas.compile(large(0));
+    const second = schemas.compile(large(1));
+    expect(schemas.compile(large(0))).toBe(first);
+    schemas.compile(large(2));
+    schemas.compile(large(3));
+    expect(schemas.compile(large(0))).toBe(first);
+    expect(schemas.compile(large(1))).not.toBe(second);
   });
 
   it('compiles what it refuses only once', () => {

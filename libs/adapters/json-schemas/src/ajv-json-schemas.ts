@@ -18,13 +18,19 @@ export const deepestSchema = 64;
 /** Capacities of the cache of compiled schemas and of that of rejected ones. */
 export const schemaCacheCapacity = 200;
 
+/** Characters of all compiled schemas in the cache: each takes up to a hundred bytes of memory. */
+export const cachedCharacters = 240_000;
+
 /**
  * JSON schemas of draft 07 and draft 2020-12, chosen by `$schema`; absent: 2020-12. Formats are checked, unknown keywords
  * and formats are ignored, nothing is fetched. Clients send the schemas, so size, depth and the work of each check are
  * bounded, and patterns are compiled by {@link TextPatterns}.
  */
 export class AjvJsonSchemas implements JsonSchemas {
+  /** By their text, the one that was used last at the end. */
   private readonly checks = new Map<string, SchemaCheck>();
+  /** Of all texts in {@link checks}. */
+  private characters = 0;
   /** Errors of rejected schemas, because a client may send the same one many times. */
   private readonly rejected = new Map<string, InvalidRequestError>();
   private readonly compiler: SchemaCompiler;
@@ -40,9 +46,19 @@ export class AjvJsonSchemas implements JsonSchemas {
     const cached = this.checks.get(text);
     const check = cached ?? this.compileOnce(schema, text);
     if (cached) this.checks.delete(text);
-    else if (this.checks.size >= schemaCacheCapacity) evictOldest(this.checks);
+    else this.makeRoom(text.length);
     this.checks.set(text, check);
     return check;
+  }
+
+  /** Evicts the schemas that were used longest ago. */
+  private makeRoom(length: number): void {
+    this.characters += length;
+    for (const oldest of this.checks.keys()) {
+      if (this.checks.size < schemaCacheCapacity && this.characters <= cachedCharacters) return;
+      this.checks.delete(oldest);
+      this.characters -= oldest.length;
+    }
   }
 
   private compileOnce(schema: JsonObject, text: string): SchemaCheck {

@@ -59,6 +59,7 @@ interface JsonSchemaCheck {
 const readSchema: Reader<SchemaCheck> = (value, context) => {
   if (!isJsonObject(value)) return context.refuse('must be a JSON schema, an object');
   if (!allowsPatternsOf(value, context)) return undefined;
+  context.state.size.schemaCharacters += JSON.stringify(value).length;
   try {
     return context.state.tools.schemas.compile(value);
   } catch (error) {

@@ -47,6 +47,7 @@ describe('configs that callers send along', () => {
         targets: Array.from({ length: 20 }, () => ({ override_params: { a: 1 } })),
       },
       { input_guardrails: [1, 2, 3, 4].map((n) => ({ type: 'regex', pattern: `${n}` })) },
+      { input_guardrails: [{ type: 'json_schema', schema: { const: 'x'.repeat(9_500) } }] },
     ];
     for (const heavy of heavyConfigs) {
       const configs = setUp();

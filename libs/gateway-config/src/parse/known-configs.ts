@@ -24,10 +24,17 @@ const maxTexts = 500;
 const maxBytes = 16_000_000;
 
 /**
- * Upper estimates of the memory of a parsed config: short JSON values take a dozen times their text, and a regular
- * expression caches automaton states.
+ * Upper estimates of the memory of a parsed config: short JSON values take a dozen times their text, a compiled schema a
+ * hundred times, and a regular expression caches automaton states.
  */
-const bytesOf = { character: 12, node: 1_000, mergedMember: 40, guardrail: 500, pattern: 250_000 };
+const bytesOf = {
+  schemaCharacter: 100,
+  character: 12,
+  node: 1_000,
+  mergedMember: 40,
+  guardrail: 500,
+  pattern: 250_000,
+};
 
 /** A config that was parsed from a text. */
 interface ParsedText {
@@ -126,14 +133,15 @@ export class KnownConfigs {
 
 function estimatedBytesOf(
   text: string,
-  { nodes, mergedMembers, guardrails, patterns }: Readonly<ReadSize>,
+  { nodes, mergedMembers, guardrails, patterns, schemaCharacters }: Readonly<ReadSize>,
 ): number {
   return (
     text.length * bytesOf.character +
     nodes * bytesOf.node +
     mergedMembers * bytesOf.mergedMember +
     guardrails * bytesOf.guardrail +
-    patterns * bytesOf.pattern
+    patterns * bytesOf.pattern +
+    schemaCharacters * bytesOf.schemaCharacter
   );
 }
 

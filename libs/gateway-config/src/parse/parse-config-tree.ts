@@ -60,7 +60,14 @@ function read(
   readonly problems: readonly ConfigProblem[];
   readonly size: Readonly<ReadSize>;
 } {
-  const size: ReadSize = { nodes: 1, mergedMembers: 0, guardrails: 0, patterns: 0, instructions: 0 };
+  const size: ReadSize = {
+    nodes: 1,
+    mergedMembers: 0,
+    guardrails: 0,
+    patterns: 0,
+    instructions: 0,
+    schemaCharacters: 0,
+  };
   const problems: ConfigProblem[] = [];
   const state: ReadState = { tools, allowsSecrets, problems, size };
   const context = new ReadContext('config', state);

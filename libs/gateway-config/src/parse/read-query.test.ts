@@ -31,7 +31,14 @@ const facts: QueryFacts = {
 
 function read(query: JsonValue): { query: Query | undefined; problems: ConfigProblem[] } {
   const problems: ConfigProblem[] = [];
-  const size = { nodes: 1, mergedMembers: 0, guardrails: 0, patterns: 0, instructions: 0 };
+  const size = {
+    nodes: 1,
+    mergedMembers: 0,
+    guardrails: 0,
+    patterns: 0,
+    instructions: 0,
+    schemaCharacters: 0,
+  };
   const state = { tools: testConfigTools, allowsSecrets: true, problems, size };
   return { query: readQuery(query, new ReadContext('q', state)), problems };
 }

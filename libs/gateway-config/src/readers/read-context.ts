@@ -22,6 +22,8 @@ export interface ReadSize {
   guardrails: number;
   /** Regular expressions, those of conditions too. */
   patterns: number;
+  /** Characters of all JSON schemas. */
+  schemaCharacters: number;
   /** Instructions of all regular expressions, those of schemas too. */
   instructions: number;
 }
