@@ -46,13 +46,13 @@ export class AjvJsonSchemas implements JsonSchemas {
     const cached = this.checks.get(text);
     const check = cached ?? this.compileOnce(schema, text);
     if (cached) this.checks.delete(text);
-    else this.makeRoom(text.length);
+    else this.evictFor(text.length);
     this.checks.set(text, check);
     return check;
   }
 
   /** Evicts the schemas that were used longest ago. */
-  private makeRoom(length: number): void {
+  private evictFor(length: number): void {
     this.characters += length;
     for (const oldest of this.checks.keys()) {
       if (this.checks.size < schemaCacheCapacity && this.characters <= cachedCharacters) return;
