@@ -4,7 +4,7 @@ import type { Agent, Dispatcher } from 'undici';
 import axios, { Axios, type AxiosAdapter } from 'axios';
 import { checkedConnector } from './checked-connector.js';
 import { FairTurns } from './fair-turns.js';
-import { OriginSlots } from './fairness/origin-slots.js';
+import { OriginSlots, type SlotReading } from './fairness/origin-slots.js';
 import { StreamExchange } from './stream-exchange.js';
 import { transportDefaults, type AxiosTransportOptions } from './transport-options.js';
 import { TurnQueue } from './turn-queue.js';
@@ -61,6 +61,11 @@ export class AxiosTransport implements HttpTransport {
       exchange.hold(() => slots.release(granted));
       return this.client.exchange(exchange);
     });
+  }
+
+  /** How the connections to all upstreams are used. */
+  connections(): SlotReading {
+    return this.origins.reading();
   }
 
   /** Waits for pending requests, refuses new ones, and closes the connections. */

@@ -288,11 +288,19 @@ describe('readings', () => {
       { ...circuit, slug: '', model: 'never served 1' },
       { ...circuit, slug: '', model: 'never served 2' },
     ];
-    metrics.include({ requestsInFlight: () => requests });
+    metrics.include({
+      requestsInFlight: () => requests,
+      connections: () => ({ inUse: 7, waiting: 2, refused: 3 }),
+      bodyBytes: () => 1_000,
+    });
     metrics.include({ requestLog: () => log, circuits: () => circuits, lostSpans: () => 7 });
     requests = 5;
     const families = parseText(await metrics.text());
     expect(sumOf(families, 'gateway_requests_in_flight')).toBe(5);
+    expect(sumOf(families, 'gateway_upstream_connections')).toBe(7);
+    expect(sumOf(families, 'gateway_upstream_queued_requests')).toBe(2);
+    expect(sumOf(families, 'gateway_upstream_refused_requests_total')).toBe(3);
+    expect(sumOf(families, 'gateway_body_bytes')).toBe(1_000);
     expect(sumOf(families, 'gateway_request_log_queued_records')).toBe(3);
     expect(sumOf(families, 'gateway_request_log_queued_bytes')).toBe(900);
     expect(sumOf(families, 'gateway_request_log_written_records_total')).toBe(50);

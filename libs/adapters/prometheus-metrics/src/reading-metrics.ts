@@ -1,5 +1,5 @@
 import type { CollectedMetric, Labels } from './collected-metric.js';
-import type { CircuitReading, Readings, RequestLogReading } from './readings.js';
+import type { CircuitReading, ConnectionReading, Readings, RequestLogReading } from './readings.js';
 
 const noLabels: Labels = {};
 
@@ -22,18 +22,45 @@ export interface NameLabels {
 
 /** The metrics of the readings. */
 export function readingMetrics(
-  { requestsInFlight, requestLog, circuits, lostSpans }: Readings,
+  { requestsInFlight, connections, bodyBytes, requestLog, circuits, lostSpans }: Readings,
   names: NameLabels,
 ): readonly CollectedMetric[] {
   return [
     ...(requestsInFlight
       ? [reading('gauge', 'gateway_requests_in_flight', 'Requests in progress.', requestsInFlight)]
       : []),
+    ...(connections ? connectionMetrics(connections) : []),
+    ...(bodyBytes
+      ? [reading('gauge', 'gateway_body_bytes', 'Bytes of the bodies of requests in progress.', bodyBytes)]
+      : []),
     ...(requestLog ? requestLogMetrics(requestLog) : []),
     ...(circuits ? [circuitMetric(circuits, names)] : []),
     ...(lostSpans
       ? [reading('counter', 'gateway_lost_spans_total', 'Spans that could not be exported.', lostSpans)]
       : []),
+  ];
+}
+
+function connectionMetrics(read: () => ConnectionReading): readonly CollectedMetric[] {
+  return [
+    reading(
+      'gauge',
+      'gateway_upstream_connections',
+      'Connections to upstreams that requests hold.',
+      () => read().inUse,
+    ),
+    reading(
+      'gauge',
+      'gateway_upstream_queued_requests',
+      'Requests that wait for a connection to their upstream.',
+      () => read().waiting,
+    ),
+    reading(
+      'counter',
+      'gateway_upstream_refused_requests_total',
+      'Requests refused because no connection to their upstream became free.',
+      () => read().refused,
+    ),
   ];
 }
 

@@ -20,10 +20,21 @@ export interface CircuitReading {
   readonly state: 'closed' | 'open' | 'half-open';
 }
 
+/** Requests to upstreams that a transport shares out among callers. */
+export interface ConnectionReading {
+  readonly inUse: number;
+  readonly waiting: number;
+  /** Refused because they waited too long, or too many waited. Only grows. */
+  readonly refused: number;
+}
+
 /** Functions that are called at each scrape. An absent one has no metric. */
 export interface Readings {
   /** Requests in progress. */
   readonly requestsInFlight?: () => number;
+  readonly connections?: () => ConnectionReading;
+  /** Bytes of the bodies of requests in progress. */
+  readonly bodyBytes?: () => number;
   readonly requestLog?: () => RequestLogReading;
   readonly circuits?: () => Iterable<CircuitReading>;
   /** Spans that could not be exported. Only grows. */

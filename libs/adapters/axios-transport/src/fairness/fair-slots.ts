@@ -45,6 +45,7 @@ const freeMultiple = 7;
 export class FairSlots {
   private used = 0;
   private waitingCount = 0;
+  private refusedCount = 0;
   private readonly owners = new Map<string, SlotOwner>();
   private readonly pace: RecentPace;
 
@@ -60,6 +61,11 @@ export class FairSlots {
   /** Requests that wait. */
   get waiting(): number {
     return this.waitingCount;
+  }
+
+  /** Requests that were refused so far. */
+  get refused(): number {
+    return this.refusedCount;
   }
 
   /** Takes a slot, to be given back by {@link release}; undefined: the request has to {@link wait}. */
@@ -165,6 +171,7 @@ export class FairSlots {
   }
 
   private overloaded({ waiting }: SlotOwner, why: string): OverloadedError {
+    this.refusedCount += 1;
     const retryAfterMs = this.pace.msFor(waiting.length + 1, this.options.waitMs);
     return new OverloadedError(`The request was not sent: ${why}.`, retryAfterMs);
   }

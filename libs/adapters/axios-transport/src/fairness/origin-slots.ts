@@ -5,13 +5,33 @@ import { FairSlots } from './fair-slots.js';
 /** From so many origins on, the slots of unused ones are dropped. */
 const mostIdleOrigins = 100;
 
+/** Requests that hold a slot or wait for one, and those that were refused so far. */
+export interface SlotReading {
+  readonly inUse: number;
+  readonly waiting: number;
+  readonly refused: number;
+}
+
 /** The slots of each upstream origin. */
 export class OriginSlots {
   private readonly origins = new Map<string, FairSlots>();
+  /** Of origins that were dropped. */
+  private refusedBefore = 0;
 
   constructor(
     private readonly limits: { readonly connectionsPerOrigin: number; readonly queueTimeoutMs: number },
   ) {}
+
+  /** What all origins have together. */
+  reading(): SlotReading {
+    const all = [...this.origins.values()];
+    const sum = (of: (slots: FairSlots) => number): number => all.reduce((total, one) => total + of(one), 0);
+    return {
+      inUse: sum(({ inUse }) => inUse),
+      waiting: sum(({ waiting }) => waiting),
+      refused: this.refusedBefore + sum(({ refused }) => refused),
+    };
+  }
 
   /** @param url of a request */
   slotsOf(url: string): FairSlots {
@@ -40,8 +60,10 @@ export class OriginSlots {
   }
 
   private dropIdle(): void {
-    for (const [origin, { inUse, waiting }] of this.origins) {
-      if (inUse + waiting === 0) this.origins.delete(origin);
+    for (const [origin, { inUse, waiting, refused }] of this.origins) {
+      if (inUse + waiting > 0) continue;
+      this.origins.delete(origin);
+      this.refusedBefore += refused;
     }
   }
 }
