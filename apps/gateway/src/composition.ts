@@ -222,6 +222,8 @@ export function compose(settings: CompositionSettings): Composition {
   );
   records.include({
     requestsInFlight: () => get(tokens.api).runningRequests(),
+    connections: () => get(tokens.transport).connections(),
+    bodyBytes: () => get(tokens.api).bodyBytes(),
     circuits: () => circuitReadings(get(tokens.circuits)),
   });
   return {

@@ -1,5 +1,6 @@
 import http from 'node:http';
 import type { AdminApiKey } from '@model-gateway/contract';
+import { metricOf } from '../records/gateway-measures.js';
 import { AdminClient } from '../support/admin-client.js';
 import { postChat } from '../support/chat-client.js';
 import { adminKey } from '../support/launch-gateway.js';
@@ -72,4 +73,8 @@ it('another key is answered while one key has 1,040 silent streams, whose surplu
   expect(await afterwards.json()).toMatchObject({ choices: [{ finish_reason: 'stop' }] });
   const again = await silentStream(greedy);
   expect(again.status).toBe(503);
+  const { url } = services.gateway;
+  expect(await metricOf(url, 'gateway_upstream_connections')).toBe(896);
+  expect(await metricOf(url, 'gateway_upstream_queued_requests')).toBe(0);
+  expect(await metricOf(url, 'gateway_upstream_refused_requests_total')).toBe(refused.length + 1);
 }, 120_000);

@@ -63,6 +63,8 @@ export interface HttpServer {
   readonly server: Server;
   /** Number of requests in progress. */
   runningRequests(): number;
+  /** Bytes of the bodies of requests in progress. */
+  bodyBytes(): number;
   /**
    * Rejects new requests, waits at most `limitMs` for those in progress, aborts the rest and closes the server.
    * Resolves when all connections are closed.
@@ -143,6 +145,7 @@ export function createHttpServer(
     app,
     server,
     runningRequests: () => running.count,
+    bodyBytes: () => edge.body.budget.usedBytes,
     async drain(limitMs) {
       await running.drain(limitMs, forcedCloseGraceMs);
       await closeServer(server, forcedCloseGraceMs);
