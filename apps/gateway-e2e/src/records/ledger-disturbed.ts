@@ -27,7 +27,7 @@ function disturbed(
 
 /** Time-outs, cuts, hedges and recoveries. */
 export const disturbedKinds: readonly LedgerKind[] = [
-  disturbed('timed out', 'Wait. [[twin:fault {"kind":"stall"}]]', { config: { request_timeout: 150 } }),
+  disturbed('timed out', 'Wait. [[twin:fault {"kind":"stall"}]]', { config: { request_timeout: 300 } }),
   disturbed('cut', '[[twin:words 60]] [[twin:wordwise]] [[twin:fault {"kind":"cut","afterEvents":20}]]', {
     isStream: true,
   }),
