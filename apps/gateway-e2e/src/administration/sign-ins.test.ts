@@ -31,7 +31,10 @@ describe('signing in', () => {
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(30);
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeLessThanOrEqual(60);
 
-    expect((await new AdminClient(gateway.url, secret).read('models')).status).toBe(429);
+    const late = new AdminClient(gateway.url, secret);
+    const behindProxy = { 'x-forwarded-for': '203.0.113.9' };
+    expect((await late.send('GET', 'models', undefined, behindProxy)).status).toBe(429);
+    expect((await late.read('models')).status).toBe(200);
     expect((await admin.read('models')).status).toBe(200);
     const models = await fetch(`${gateway.url}/v1/models`, {
       headers: { 'x-gateway-api-key': 'guess-of-a-key' },

@@ -67,7 +67,7 @@ function textAbout({ entries, head, problems }: AuditVerification): string {
   const lines = problems.map((problem) => `${place(problem)}${meanings[problem.type]}\n`);
   const ending =
     problems.length === 0
-      ? `The audit log is as the gateway wrote it: ${entries} entries.\nHead: ${head}\n`
+      ? `The audit log is as the gateway wrote it: ${entries} entries.\n${head ? `Head: ${head}\n` : ''}`
       : `The audit log is not as the gateway wrote it: ${entries} entries, ${problems.length} findings.\n`;
   return lines.join('') + ending;
 }

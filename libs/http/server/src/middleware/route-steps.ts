@@ -9,6 +9,7 @@ import {
 } from '@model-gateway/core';
 import type { GatewayResponse } from '../context/request-context.js';
 import { mostSegments, safePath } from '../logging/request-facts.js';
+import { isLocalCaller } from '../server/local-caller.js';
 import type { SignInArea, SignIns } from '../sign-in/sign-ins.js';
 
 /** Sets the path template for the log, because a path parameter can hold a key. */
@@ -70,8 +71,8 @@ export function authenticate(callers: SignIns, scope?: Scope) {
       );
     }
     const before = performance.now();
-    const { remoteAddress = '' } = request.socket;
-    const caller = await callers.signIn(key, areaOf(request, scope), remoteAddress, context.requestId);
+    const origin = { address: request.socket.remoteAddress ?? '', isLocal: () => isLocalCaller(request) };
+    const caller = await callers.signIn(key, areaOf(request, scope), origin, context.requestId);
     context.phases.auth = performance.now() - before;
     context.caller = caller;
     if (scope !== undefined && !caller.scopes.includes(scope)) {

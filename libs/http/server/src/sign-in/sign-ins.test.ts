@@ -13,9 +13,14 @@ function start() {
     authenticate: async (key: string) => (key.startsWith('right') ? caller(key) : undefined),
   };
   const signIns = new SignIns(directory, clock, (one) => void refused.push(one));
-  const guess = async (key: string, area: 'admin' | 'inference' = 'admin', address = here) => {
+  const guess = async (
+    key: string,
+    area: 'admin' | 'inference' = 'admin',
+    address = here,
+    isLocal = false,
+  ) => {
     try {
-      return (await signIns.signIn(key, area, address, 'req_1')).id;
+      return (await signIns.signIn(key, area, { address, isLocal: () => isLocal }, 'req_1')).id;
     } catch (error) {
       if (error instanceof RateLimitedError) return error.retryAfterMs;
       expect(error).toBeInstanceOf(AuthenticationError);
@@ -52,6 +57,16 @@ describe('signing in to the administration', () => {
     expect(await guess('right-1')).toBe('right-1');
     expect(await guess('right-2')).toEqual(expect.any(Number));
     expect(await guess('right-2', 'admin', '10.0.0.10')).toBe('right-2');
+  });
+
+  it('goes on for a key that was used for inference from there, and on this machine', async () => {
+    const { guess } = start();
+    expect(await guess('right-1', 'inference')).toBe('right-1');
+    for (let index = 0; index < 10; index += 1) await guess(`wrong-${index}`);
+    expect(await guess('right-1')).toBe('right-1');
+    expect(await guess('right-2')).toEqual(expect.any(Number));
+    expect(await guess('right-2', 'admin', here, true)).toBe('right-2');
+    expect(await guess('wrong-10', 'admin', here, true)).toEqual(expect.any(Number));
   });
 
   it('does not count the same wrong key twice, nor what was wrong for inference', async () => {
