@@ -19,7 +19,7 @@ describe('the mask of a credential', () => {
     const piece = fc.oneof(
       fc.constant(secret),
       fc.constant(secret.slice(0, 9)),
-      fc.constant('AIza'),
+      fc.constantFrom('AIza', '\n', '}', ']\r\n'),
       fc.string(),
     );
     fc.assert(
@@ -37,6 +37,12 @@ describe('the mask of a credential', () => {
         expect(delivered(chunks)).toBe(text.replaceAll(secret, '[redacted]'));
       }),
     );
+  });
+
+  it('is of a credential with characters that JSON has, too', () => {
+    const odd = 'brace}and]bracket';
+    const chunks = ['{"a":"brace}', 'and]', 'bracket"}', 'brace}and]bracket\n'];
+    expect(delivered(chunks, { 'x-goog-api-key': odd })).toBe('{"a":"[redacted]"}[redacted]\n');
   });
 
   it('is of a token behind the word Bearer, too', () => {
