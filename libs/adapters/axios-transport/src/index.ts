@@ -1,3 +1,4 @@
 export { AxiosTransport } from './axios-transport.js';
 export type { Connector } from './upstream-client.js';
+export type { SlotReading } from './fairness/origin-slots.js';
 export type { AxiosTransportOptions } from './transport-options.js';
