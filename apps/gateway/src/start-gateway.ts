@@ -92,7 +92,7 @@ export async function startGateway(
       configFile.stop();
       parts.stored.stop();
     };
-    await sealEarlierKeys(parts.administration, stores.auditChain);
+    await sealEarlierKeys(parts.administration, stores.auditChain, environment.acceptsLostKey);
     await fill(parts, environment, configFile);
     restoreFastStrings();
     raiseInliningLimits(process.execArgv);

@@ -1,4 +1,7 @@
-import type { AuditChain, StoredResource } from '@model-gateway/core';
+import type { AuditChain, SecretSealer, StoredResource } from '@model-gateway/core';
+import { toCatalogEntry } from '../providers/provider-members.js';
+import { toUndecryptableEntry } from '../providers/to-undecryptable-entry.js';
+import { EncryptionKeyMismatchError } from '../snapshot/encryption-key-mismatch-error.js';
 import type { AdministrationDependencies } from '../resources/administration-dependencies.js';
 import { gatewayActor } from '../resources/gateway-actor.js';
 import { auditedApiKey, toApiKey } from './api-key-members.js';
@@ -13,10 +16,16 @@ const maxRounds = 20;
  * Seals the keys that an earlier version of the gateway stored with open digests, and starts the chain of the audit log. Once
  * in the life of a database: when the chain is started, an open digest is a planted one and opens nothing.
  *
- * Runs before the stored directory starts. Several processes may do this at the same time. Throws `StoreUnavailableError`.
+ * Runs before the stored directory starts. Several processes may do this at the same time. Throws `StoreUnavailableError`, and
+ * {@link EncryptionKeyMismatchError} before anything is sealed with a wrong encryption key.
  */
-export async function sealEarlierKeys(dependencies: Dependencies, chain: AuditChain): Promise<void> {
+export async function sealEarlierKeys(
+  dependencies: Dependencies,
+  chain: AuditChain,
+  acceptsLostKey = false,
+): Promise<void> {
   if (!(await chain.isStarted())) {
+    if (!acceptsLostKey) checkOpens((await dependencies.store.changesSince(0)).changed, dependencies.sealer);
     for (let round = 0; round < maxRounds; round += 1) {
       const { changed } = await dependencies.store.changesSince(0);
       const edits = changed.flatMap((resource) => edited(resource, dependencies) ?? []);
@@ -25,6 +34,25 @@ export async function sealEarlierKeys(dependencies: Dependencies, chain: AuditCh
     }
   }
   await chain.start();
+}
+
+/** With a wrong encryption key no credential of a provider opens, and the right one would not open the keys any more. */
+function checkOpens(resources: readonly StoredResource[], sealer: SecretSealer): void {
+  const sealed = resources.filter(
+    ({ kind, id, document }) => kind === 'providers' && toUndecryptableEntry(id, document),
+  );
+  if (sealed.length > 0 && !sealed.some((resource) => opens(resource, sealer))) {
+    throw new EncryptionKeyMismatchError(sealed.length);
+  }
+}
+
+function opens({ id, document }: StoredResource, sealer: SecretSealer): boolean {
+  try {
+    toCatalogEntry(id, document, sealer);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The change that seals a key; undefined when there is nothing to seal, or the document is otherwise invalid. */

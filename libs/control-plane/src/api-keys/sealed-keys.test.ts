@@ -1,6 +1,7 @@
 import type { AuditChain, JsonObject } from '@model-gateway/core';
-import { countingKeys, operator, startReplica } from '../testing/administration-fixture.js';
+import { countingKeys, operator, serviceAccount, startReplica } from '../testing/administration-fixture.js';
 import { resealOutdated } from '../providers/reseal-outdated.js';
+import { EncryptionKeyMismatchError } from '../snapshot/encryption-key-mismatch-error.js';
 import { openDigests } from './sealed-digests.js';
 import { sealEarlierKeys } from './seal-earlier-keys.js';
 
@@ -96,6 +97,23 @@ describe('a stored key', () => {
     expect(log.slice(0, -entries).map(({ action, actor }) => [action, actor.id])).toEqual(
       Array.from({ length: 3 }, () => ['reseal', 'gateway']),
     );
+  });
+
+  it('is not sealed with a wrong encryption key', async () => {
+    const one = startReplica();
+    await one.stored.start();
+    const { key } = await one.administration.apiKeys.create({ name: 'a' }, operator);
+    const provider = { slug: 'p', kind: 'vertex-ai', credential: serviceAccount } as const;
+    await one.administration.providers.create(provider, operator);
+    const { id } = key.item;
+    const opened = open(one.stored.resource('api-keys', id)!.document, id, one.sealer);
+    one.store.corrupt('api-keys', id, opened);
+    const wrong = startReplica({ store: one.store, keys: ['two'] });
+    const started = chain();
+    await expect(sealEarlierKeys(wrong.dependencies, started)).rejects.toThrow(EncryptionKeyMismatchError);
+    expect(await started.isStarted()).toBe(false);
+    const { changed } = await one.store.changesSince(0);
+    expect(changed.find((resource) => resource.id === id)?.document).toEqual(opened);
   });
 
   it('is sealed with the newest encryption key at the start', async () => {
