@@ -42,7 +42,7 @@ import { recoverStream } from '../stream-recovery/recover-stream.js';
 import { cachedChat } from '../response-cache/cached-chat.js';
 import { guardedChat } from '../guardrails/guarded-chat.js';
 import type { TargetCall } from './target-call.js';
-import { storageOfContent, storageOfMedia, type StorageUse } from '../routing/storage-use.js';
+import { isCachedIn, storageOfContent, storageOfMedia, type StorageUse } from '../routing/storage-use.js';
 import type { ConfiguredGuardrails, GuardrailDependencies } from '../guardrails/guardrail-dependencies.js';
 import type { GuardrailVerdict } from '../guardrails/guardrail-verdict.js';
 
@@ -87,8 +87,8 @@ export function chatOperation(
   };
 }
 
-function storageOfChat({ messages, cachedContent }: ChatRequest): StorageUse {
-  return { reads: storageOfMedia(messages), isCached: cachedContent !== undefined };
+function storageOfChat({ messages, cachedContent, extensions = {} }: ChatRequest): StorageUse {
+  return { reads: storageOfMedia(messages), isCached: cachedContent !== undefined || isCachedIn(extensions) };
 }
 
 function usageOf({ usage }: { readonly usage?: Usage }): Usage | undefined {

@@ -1,6 +1,6 @@
 import type { Target } from '@model-gateway/core';
 import { checkStorage, restrictsReading } from './check-storage.js';
-import { storageOfContent, storageOfMedia, type StorageUse } from './storage-use.js';
+import { isCachedIn, storageOfContent, storageOfMedia, type StorageUse } from './storage-use.js';
 
 const target = (allowedBuckets?: readonly string[]): Target => ({
   kind: 'vertex-ai',
@@ -101,6 +101,16 @@ describe('what a request uses of storage', () => {
     expect(storageOfContent(body).reads).toHaveLength(2);
     expect(storageOfContent({ cachedContent: 'c' }).isCached).toBe(true);
     expect(storageOfContent({ cached_content: 'c' }).isCached).toBe(true);
+  });
+
+  it('is found where both spellings stand beside each other, and in members that nobody knows', () => {
+    const both = {
+      fileData: { fileUri: 'https://a', file_uri: 'gs://a/o' },
+      file_data: { file_uri: 'GS://b/o' },
+    };
+    expect([...storageOfContent({ contents: [both] }).reads].sort()).toEqual(['GS://b/o', 'gs://a/o']);
+    expect(isCachedIn({ extra_body: { google: { cached_content: 'c' } } })).toBe(true);
+    expect(isCachedIn({ google: { cachedContent: null } })).toBe(false);
   });
 
   it('is found in a request that nests deeply', () => {

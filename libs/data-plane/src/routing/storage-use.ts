@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '@model-gateway/core';
+import type { JsonObject } from '@model-gateway/core';
 
 /** What a request uses of the cloud project that the upstream's credential belongs to. */
 export interface StorageUse {
@@ -12,34 +12,51 @@ export interface StorageUse {
 
 /** The `gs://` addresses of media in a canonical request. */
 export function storageOfMedia(request: object): readonly string[] {
-  return addressesIn(request, ({ type, uri }) => (type === 'cloud-storage' ? uri : undefined));
+  return addressesIn(request, ({ type, uri }) => (type === 'cloud-storage' ? [uri] : []));
 }
 
-/** What a request in Gemini's own format uses. */
+/** What a request in Gemini's own format uses, in both spellings of every member. */
 export function storageOfContent(body: JsonObject): StorageUse {
-  const reads = addressesIn(body, ({ fileData, file_data: snake }) => {
-    const file = [fileData, snake].find((member) => isJsonObject(member as JsonValue)) as
-      | JsonObject
-      | undefined;
-    return file?.['fileUri'] ?? file?.['file_uri'];
-  });
-  const cached = body['cachedContent'] ?? body['cached_content'];
-  return { reads, isCached: cached !== undefined && cached !== null };
+  const reads = addressesIn(body, ({ fileData, file_data }) =>
+    [fileData, file_data].flatMap((file) => {
+      const { fileUri, file_uri } = (file ?? {}) as Readonly<Record<string, unknown>>;
+      return [fileUri, file_uri];
+    }),
+  );
+  return { reads, isCached: isCachedIn(body) };
 }
 
-/** Walks plain data without recursion: a request may nest deeply. */
+const cacheNames: readonly string[] = ['cachedContent', 'cached_content'];
+
+/** Whether a member of any object names cached content. */
+export function isCachedIn(value: object): boolean {
+  let isFound = false;
+  walk(value, (object) => {
+    isFound ||= cacheNames.some((name) => object[name] !== undefined && object[name] !== null);
+  });
+  return isFound;
+}
+
 function addressesIn(
   root: object,
-  addressOf: (value: Readonly<Record<string, unknown>>) => unknown,
+  addressesOf: (value: Readonly<Record<string, unknown>>) => readonly unknown[],
 ): readonly string[] {
   const found: string[] = [];
+  walk(root, (object) => {
+    for (const address of addressesOf(object)) {
+      if (typeof address === 'string' && /^gs:\/\//i.test(address)) found.push(address);
+    }
+  });
+  return found;
+}
+
+/** Visits all objects of plain data, without recursion: a request may nest deeply. */
+function walk(root: object, visit: (value: Readonly<Record<string, unknown>>) => void): void {
   const open: object[] = [root];
   for (let value = open.pop(); value; value = open.pop()) {
-    const address = Array.isArray(value) ? undefined : addressOf(value as Readonly<Record<string, unknown>>);
-    if (typeof address === 'string' && address.startsWith('gs://')) found.push(address);
+    if (!Array.isArray(value)) visit(value as Readonly<Record<string, unknown>>);
     for (const member of Object.values(value)) {
       if (typeof member === 'object' && member !== null) open.push(member as object);
     }
   }
-  return found;
 }
