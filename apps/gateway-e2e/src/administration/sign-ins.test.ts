@@ -57,7 +57,7 @@ describe('signing in', () => {
     expect(gateway.output()).not.toContain('guess-');
   });
 
-  it('needs an admin key that nobody can guess', async () => {
+  it('needs an admin key of 128 random bits', async () => {
     const environment = { GATEWAY_ADMIN_KEY: 'password' };
     await expect(launchGateway({ folder: folder.path, environment })).rejects.toThrow(
       /gateway: GATEWAY_ADMIN_KEY must have 128 random bits, and this one can be guessed. Make one with: openssl rand -hex 32/,

@@ -225,8 +225,12 @@ describe('ten thousand requests of all kinds', () => {
             .join(),
         ),
       );
-    // On a busy machine the time of some is up before they are sent.
-    expect(['maybe_billed', 'free']).toEqual(expect.arrayContaining([...billings('timed out')]));
+    // Free exactly when the time was up before the request was written, as on a busy machine.
+    const timedOut = of('timed out').map(({ phases, attempts }) => [
+      attempts.map(({ billing }) => billing).join(),
+      phases.connect === undefined ? 'free' : 'maybe_billed',
+    ]);
+    expect(timedOut.filter(([billing, expected]) => billing !== expected)).toEqual([]);
     expect(billings('cut')).toEqual(new Set(['maybe_billed']));
     expect(billings('hedged')).toEqual(new Set(['billed,maybe_billed']));
     expect(billings('recovered')).toEqual(new Set(['billed,maybe_billed']));
