@@ -3,11 +3,9 @@ import type { Operations } from '../operations.js';
 import type { Database } from '../schema.js';
 import { openHead } from './chain-head.js';
 import { entryHash } from './entry-hash.js';
+import { entriesPerPage, readEntries } from './read-entries.js';
 import { verifyAuditLog } from './verify-audit-log.js';
 import { newestChained, writeHead } from './write-audit.js';
-
-/** Rows per query. */
-const pageSize = 200;
 
 /** The chain of the audit log in a SQL database. */
 export class SqlAuditChain implements AuditChain {
@@ -54,13 +52,7 @@ async function startChain(transaction: Database, sealer: SecretSealer): Promise<
   if (await newestChained(transaction)) return;
   let last = { revision: 0, hash: '' };
   for (;;) {
-    const page = await transaction
-      .selectFrom('audit_entry')
-      .selectAll()
-      .where('revision', '>', last.revision)
-      .orderBy('revision')
-      .limit(pageSize)
-      .execute();
+    const page = await readEntries(transaction, last.revision);
     for (const row of page) {
       const hash = entryHash(last.hash, row);
       await transaction
@@ -70,7 +62,7 @@ async function startChain(transaction: Database, sealer: SecretSealer): Promise<
         .execute();
       last = { revision: row.revision, hash };
     }
-    if (page.length < pageSize) break;
+    if (page.length < entriesPerPage) break;
   }
   await writeHead(transaction, last, sealer);
 }

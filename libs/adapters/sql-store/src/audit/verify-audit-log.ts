@@ -9,11 +9,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from '../schema.js';
 import { openHead } from './chain-head.js';
 import { entryHash } from './entry-hash.js';
+import { entriesPerPage, readEntries } from './read-entries.js';
 
-/** Rows per query: SQLite is read on the event loop, and other work runs in between. */
-const pageSize = 200;
-
-type Row = Awaited<ReturnType<typeof readPage>>[number];
+type Row = Awaited<ReturnType<typeof readEntries>>[number];
 
 /**
  * Compares each entry with its hash, each hash with the next entry, and the last one with the sealed head.
@@ -27,16 +25,16 @@ export async function verifyAuditLog(
 ): Promise<AuditVerification> {
   const walk = new ChainWalk(knownHead);
   for (;;) {
-    const page = await readPage(database, walk.revision);
+    const page = await readEntries(database, walk.revision);
     for (const row of page) walk.take(row);
-    if (page.length === pageSize) {
+    if (page.length === entriesPerPage) {
       await nextTurn();
       continue;
     }
     const sealed = await readHead(database);
     const head = openHead(sealed, sealer);
     // Another process has written an entry since the page was read.
-    if (head && head.revision > walk.revision && (await readPage(database, walk.revision)).length > 0)
+    if (head && head.revision > walk.revision && (await readEntries(database, walk.revision)).length > 0)
       continue;
     return walk.end(head);
   }
@@ -88,16 +86,6 @@ class ChainWalk {
 
 function place({ revision, id }: Row) {
   return { revision, id: fromStoredText(id) };
-}
-
-function readPage(database: Database, after: number) {
-  return database
-    .selectFrom('audit_entry')
-    .selectAll()
-    .where('revision', '>', after)
-    .orderBy('revision')
-    .limit(pageSize)
-    .execute();
 }
 
 async function readHead(database: Database): Promise<string | null> {
