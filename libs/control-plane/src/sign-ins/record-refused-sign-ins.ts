@@ -12,7 +12,7 @@ export interface RefusedSignIn {
   readonly failures: number;
 }
 
-/** Entries within a minute; beyond them refused sign-ins are in the process log only, so that nobody can fill the database. */
+/** Entries per minute. Further refused sign-ins are in the process log only, so that guesses cannot fill the database. */
 const mostPerMinute = 60;
 
 /** Dependencies of {@link refusedSignInRecorder}. */

@@ -103,7 +103,7 @@ describe('what a request uses of storage', () => {
     expect(storageOfContent({ cached_content: 'c' }).isCached).toBe(true);
   });
 
-  it('is found where both spellings stand beside each other, and in members that nobody knows', () => {
+  it('is found when a body has both spellings, and in unknown members', () => {
     const both = {
       fileData: { fileUri: 'https://a', file_uri: 'gs://a/o' },
       file_data: { file_uri: 'GS://b/o' },

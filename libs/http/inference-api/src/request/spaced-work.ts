@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { TooManyConcurrentError } from '@model-gateway/core';
 
-/** Work that takes less makes nobody wait, in milliseconds. */
+/** No pause follows a task that took less, in milliseconds. */
 const leastMs = 2;
 /** Tasks of one owner that wait at the same time. */
 const mostWaiting = 32;
