@@ -1,6 +1,6 @@
 import { AdminClient } from '../support/admin-client.js';
 import { startStored } from '../operations/stored-gateway.js';
-import { launchGateway } from '../support/launch-gateway.js';
+import { adminKey, launchGateway } from '../support/launch-gateway.js';
 import type { RunningProcess } from '../support/running-process.js';
 import { temporaryFolder, type TemporaryFolder } from '../support/temporary-folder.js';
 
@@ -55,6 +55,13 @@ describe('signing in', () => {
     await gateway.stop();
     expect(gateway.output()).toContain('Sign-ins from an address are limited.');
     expect(gateway.output()).not.toContain('guess-');
+  });
+
+  it('cannot be tried out in paths that no route has', async () => {
+    gateway = await startStored(folder.path);
+    const textOf = async (segment: string) => (await fetch(`${gateway!.url}/a/${segment}`)).text();
+    const answers = await Promise.all([textOf(adminKey), textOf('gw-admin-of-no-gateway-that-is-here')]);
+    expect(answers[0]?.replace(/req_\w+/g, '')).toBe(answers[1]?.replace(/req_\w+/g, ''));
   });
 
   it('needs an admin key of 128 random bits', async () => {

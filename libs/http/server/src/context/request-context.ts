@@ -32,7 +32,7 @@ export const notRunning = -1;
 export class RequestContext {
   /** The path template for logs; absent: the route's own pattern is used. */
   route: string | undefined = undefined;
-  /** The masked path of a request that no route matches. */
+  /** The masked path of a request that no route matches, for the log alone. */
   unknownRoute: string | undefined = undefined;
   caller: Caller | undefined = undefined;
   options: InferenceOptions = plainOptions;

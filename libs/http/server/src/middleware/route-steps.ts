@@ -31,7 +31,7 @@ export function onlyMethod(method: string) {
   };
 }
 
-/** Names an unknown route for the log and the error. A segment that is a gateway key is masked, whatever it looks like. */
+/** Names an unknown route for the log. A segment that is a gateway key is masked, whatever it looks like. */
 export function nameUnknownRoute(callers: CallerDirectory) {
   return async (request: Request, response: GatewayResponse, next: NextFunction): Promise<void> => {
     const segments = request.path.split('/', mostSegments);
@@ -44,9 +44,9 @@ export function nameUnknownRoute(callers: CallerDirectory) {
   };
 }
 
-/** Refuses a request that no route matches. */
-export function routeNotFound({ method }: Request, { locals }: GatewayResponse): void {
-  throw new NotFoundError('route_not_found', `There is no route ${method} ${locals.context.unknownRoute}.`);
+/** Refuses a request that no route matches. The error does not name the path: its mask would show which segment is a key. */
+export function routeNotFound({ method }: Request): void {
+  throw new NotFoundError('route_not_found', `No route for ${method} has the path of this request.`);
 }
 
 function decoded(segment: string): string {
