@@ -271,7 +271,7 @@ describe('an error of these routes', () => {
     ['/v1/messages', body, { 'x-gateway-api-key': 'wrong' }, 401, 'authentication_error', 'key'],
     ['/v1/messages', body, { 'x-gateway-api-key': 'admin-key' }, 403, 'permission_error', 'scope'],
     ['/v1/messages', 'x'.repeat(1_000_001), {}, 413, 'request_too_large', ''],
-    ['/v1/messages/batches', body, {}, 404, 'not_found_error', 'batches'],
+    ['/v1/messages/batches', body, {}, 404, 'not_found_error', 'No route for POST'],
     ['/v1/v1/messages/none', body, { 'x-gateway-api-key': 'wrong' }, 401, 'authentication_error', 'key'],
     ['/v1/messages/count_tokens', { ...body, stream: true }, {}, 400, 'invalid_request_error', 'stream'],
     ['/v1/messages/count_tokens', { ...body, messages: null }, {}, 400, 'invalid_request_error', 'messages'],
