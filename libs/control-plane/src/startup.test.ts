@@ -1,6 +1,6 @@
 import { keyOf, operator, serviceAccount, startReplica } from './testing/administration-fixture.js';
 import { makeFirstKey } from './api-keys/first-key.js';
-import { resealOutdated } from './providers/reseal-outdated.js';
+import { resealOutdated } from './sealing/reseal-outdated.js';
 
 describe('the first key', () => {
   it('is made by one of several processes that start at once, and may administrate', async () => {

@@ -4,8 +4,8 @@ import { toUndecryptableEntry } from '../providers/to-undecryptable-entry.js';
 import { EncryptionKeyMismatchError } from '../snapshot/encryption-key-mismatch-error.js';
 import type { AdministrationDependencies } from '../resources/administration-dependencies.js';
 import { gatewayActor } from '../resources/gateway-actor.js';
-import { auditedApiKey, toApiKey } from './api-key-members.js';
-import { hasOpenDigests, sealDigests } from './sealed-digests.js';
+import { auditedApiKey, toApiKey } from '../api-keys/api-key-members.js';
+import { hasOpenDigests, sealDigests } from '../api-keys/sealed-digests.js';
 
 type Dependencies = Pick<AdministrationDependencies, 'store' | 'sealer' | 'ids' | 'clock'>;
 

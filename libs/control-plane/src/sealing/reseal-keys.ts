@@ -2,7 +2,7 @@ import type { StoredResource } from '@model-gateway/core';
 import type { AdministrationDependencies } from '../resources/administration-dependencies.js';
 import { gatewayActor } from '../resources/gateway-actor.js';
 import { ResourceEditor } from '../resources/resource-editor.js';
-import { auditedApiKey, fromApiKey, toApiKey } from './api-key-members.js';
+import { auditedApiKey, fromApiKey, toApiKey } from '../api-keys/api-key-members.js';
 
 /**
  * Reseals keys that were not sealed with the newest encryption key. Never throws: a failure leaves the key unchanged and is

@@ -1,8 +1,8 @@
 import type { AuditChain, JsonObject } from '@model-gateway/core';
 import { countingKeys, operator, serviceAccount, startReplica } from '../testing/administration-fixture.js';
-import { resealOutdated } from '../providers/reseal-outdated.js';
+import { resealOutdated } from './reseal-outdated.js';
 import { EncryptionKeyMismatchError } from '../snapshot/encryption-key-mismatch-error.js';
-import { openDigests } from './sealed-digests.js';
+import { openDigests } from '../api-keys/sealed-digests.js';
 import { sealEarlierKeys } from './seal-earlier-keys.js';
 
 const open = (document: JsonObject, id: string, sealer: ReturnType<typeof startReplica>['sealer']) =>

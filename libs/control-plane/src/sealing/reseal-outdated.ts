@@ -1,9 +1,9 @@
 import { isJsonObject, type StoredResource } from '@model-gateway/core';
-import { fromCatalogEntry, toCatalogEntry, auditedProvider } from './provider-members.js';
-import { fromCredential } from './from-credential.js';
+import { fromCatalogEntry, toCatalogEntry, auditedProvider } from '../providers/provider-members.js';
+import { fromCredential } from '../providers/from-credential.js';
 import type { AdministrationDependencies } from '../resources/administration-dependencies.js';
 import { gatewayActor } from '../resources/gateway-actor.js';
-import { resealKeys } from '../api-keys/reseal-keys.js';
+import { resealKeys } from './reseal-keys.js';
 import { ResourceEditor } from '../resources/resource-editor.js';
 
 /**
