@@ -28,6 +28,8 @@ interface AuditEntryTable {
   resource_id: string;
   /** The whole entry, as JSON. */
   document: string;
+  /** SHA-256 of the resource's document after this change; null: it was deleted, or an earlier version made the entry. */
+  document_hash: string | null;
   /** Hash of the entry before; empty for the first one; null: the entry is not chained. */
   previous_hash: string | null;
   /** SHA-256 of the previous hash and this row; null: the entry is not chained. */

@@ -35,8 +35,9 @@ export async function writeChange(
         const repeated = change.once && (await readRepeated(transaction, change.once.key, now));
         if (repeated) throw new ChangeRejected({ type: 'repeated', ...repeated });
         await checkUnchanged(transaction, change);
-        const createdAt = await writeResource(transaction, change, revision, now);
-        await writeAudit(transaction, change.audit, locked, sealer);
+        const document = change.document && JSON.stringify(change.document);
+        const createdAt = await writeResource(transaction, { ...change, document }, revision, now);
+        await writeAudit(transaction, change.audit, locked, sealer, document);
         if (change.once) await writeResponse(transaction, change.once, now);
         await announce(transaction, revision);
         return { type: 'done', revision, createdAt };
@@ -63,7 +64,7 @@ async function checkUnchanged(transaction: Database, { unchanged }: ResourceChan
 /** Returns the time of creation; a resource that is created again after its deletion is a new one. */
 async function writeResource(
   transaction: Database,
-  change: ResourceChange,
+  change: Pick<ResourceChange, 'kind' | 'id' | 'expect'> & { readonly document: string | undefined },
   revision: number,
   now: number,
 ): Promise<number> {
@@ -84,7 +85,7 @@ async function writeResource(
   const createdAt = existing?.created_at ?? now;
   const row = {
     revision,
-    document: document === undefined ? null : JSON.stringify(document),
+    document: document ?? null,
     created_at: createdAt,
     updated_at: now,
   };

@@ -1,16 +1,27 @@
-/** What is wrong at one entry of the audit log. */
+/** What is wrong at one entry of the audit log, or with a resource. */
 export interface AuditProblem {
   /**
    * `changed`: it is not what was written. `gap`: an entry before it was deleted or inserted. `unchained`: the gateway has not
    * written it, or a version without a chain has. `end`: the newest entries were deleted, or others were added. `head`:
    * what says which entry is the newest is missing or not sealed by the gateway. `head-was-lost`: it was so when this entry was
-   * written. `known-head`: no entry has the hash that somebody noted.
+   * written. `known-head`: no entry has the hash that somebody noted. `resource`: a resource is not as its newest entry says: it
+   * was changed, deleted or planted, or an earlier state of it was put back.
    */
-  readonly type: 'changed' | 'gap' | 'unchained' | 'end' | 'head' | 'head-was-lost' | 'known-head';
-  /** Revision of the entry; absent for `head` and `known-head`. */
+  readonly type:
+    | 'changed'
+    | 'gap'
+    | 'unchained'
+    | 'end'
+    | 'head'
+    | 'head-was-lost'
+    | 'known-head'
+    | 'resource';
+  /** Revision of the entry; absent for `head`, `known-head` and `resource`. */
   readonly revision?: number;
-  /** Id of the entry. */
+  /** Id of the entry, or of the resource. */
   readonly id?: string;
+  /** Kind of the resource. */
+  readonly kind?: string;
 }
 
 /** The result of {@link AuditChain.verify}. */
@@ -36,7 +47,7 @@ export interface AuditChain {
   /** Chains the entries that there are. Of a chain that is started, seals the head with the newest encryption key. */
   start(): Promise<void>;
   /**
-   * Compares the entries with the chain.
+   * Compares the entries with the chain, and the resources with their newest entries.
    *
    * @param knownHead the head of an earlier verification, which an older or another database does not have
    */

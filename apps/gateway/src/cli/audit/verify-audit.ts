@@ -1,7 +1,8 @@
+import { existsSync } from 'node:fs';
 import type { AuditProblem, AuditVerification } from '@model-gateway/core';
 import { migrateSqlStore } from '@model-gateway/sql-store';
 import { readEnvironment, type Environment } from '../../environment.js';
-import { openStore } from '../../open-stores.js';
+import { keyFileOf, openStore } from '../../open-stores.js';
 import { SystemClock } from '../../system/system-time.js';
 import { CommandError } from '../command-error.js';
 import { configurationExit, failureExit } from '../exit-codes.js';
@@ -47,20 +48,29 @@ async function verified(
 }
 
 /** Opening the database would create and migrate it, and make an encryption key: a verification changes nothing. */
-async function checkHasChain({ databaseUrl }: Environment): Promise<void> {
+async function checkHasChain({ databaseUrl, encryptionKey }: Environment): Promise<void> {
   if (databaseUrl === 'sqlite::memory:') throw noChain('is in memory, which ends with its process');
+  const keyFile = encryptionKey === undefined ? keyFileOf(databaseUrl) : undefined;
+  if (keyFile !== undefined && !existsSync(keyFile))
+    throw unverifiable(
+      `The head of the audit log cannot be opened: GATEWAY_ENCRYPTION_KEY is not set, and there is no ${keyFile}.`,
+    );
   const { pending, version } = await migrateSqlStore({ url: databaseUrl, dryRun: true });
   if (version === undefined) throw noChain('has no tables');
   if (pending.length > 0)
-    throw noChain('is one of an earlier version: start the gateway once, which begins the chain');
+    throw noChain(
+      'is one of an earlier version: start the gateway once with GATEWAY_SEAL_EARLIER_KEYS=true, which begins the chain',
+    );
 }
 
 function noChain(why: string): CommandError {
-  return new CommandError(
-    'unusable_configuration',
+  return unverifiable(
     `The database that GATEWAY_DATABASE_URL names ${why}. There is no audit log to verify.`,
-    configurationExit,
   );
+}
+
+function unverifiable(message: string): CommandError {
+  return new CommandError('unusable_configuration', message, configurationExit);
 }
 
 function textAbout({ entries, head, problems }: AuditVerification): string {
@@ -72,7 +82,8 @@ function textAbout({ entries, head, problems }: AuditVerification): string {
   return lines.join('') + ending;
 }
 
-function place({ id, revision }: AuditProblem): string {
+function place({ kind, id, revision }: AuditProblem): string {
+  if (kind !== undefined) return `${kind}/${id}: `;
   if (id !== undefined) return `${id} (revision ${revision}): `;
   return revision === undefined ? '' : `revision ${revision}: `;
 }
@@ -84,5 +95,7 @@ const meanings: Readonly<Record<AuditProblem['type'], string>> = {
   end: 'this is not the newest entry that the gateway wrote: later ones were deleted, or others were added.',
   head: 'The seal of the newest entry is missing, or it was not made with this encryption key.',
   'head-was-lost': 'when this entry was written, the seal of the newest entry was missing.',
+  resource:
+    'this is not what the newest entry about it says: it was changed, deleted or planted, or an earlier state was put back.',
   'known-head': 'No entry has the hash of --head: this is an older database, or another one.',
 };

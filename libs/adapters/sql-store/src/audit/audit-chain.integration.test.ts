@@ -23,6 +23,9 @@ function sealerWith(...keys: readonly string[]): SecretSealer {
   };
 }
 
+const laterEntry = { audit: { ...providerChange('p').audit, id: 'audit-later' } };
+const unrecorded = (id: string) => ({ type: 'resource', kind: 'providers', id });
+
 function describeChain(
   create: (typeof sqliteFiles)['create'] | ReturnType<typeof postgresDatabases>['create'],
 ): void {
@@ -64,24 +67,28 @@ function describeChain(
     [
       'a changed column',
       "update audit_entry set resource_id = 'else' where revision = 2",
-      [{ type: 'changed', revision: 2, id: 'audit-p2' }],
+      [{ type: 'changed', revision: 2, id: 'audit-p2' }, unrecorded('p2'), unrecorded('else')],
     ],
     [
       'a deleted entry',
       'delete from audit_entry where revision = 3',
-      [{ type: 'gap', revision: 4, id: 'audit-p4' }],
+      [{ type: 'gap', revision: 4, id: 'audit-p4' }, unrecorded('p3')],
     ],
     [
       'the first entry deleted',
       'delete from audit_entry where revision = 1',
-      [{ type: 'gap', revision: 2, id: 'audit-p2' }],
+      [{ type: 'gap', revision: 2, id: 'audit-p2' }, unrecorded('p1')],
     ],
     [
       'the newest entry deleted',
       'delete from audit_entry where revision = 5',
-      [{ type: 'end', revision: 4, id: 'audit-p4' }],
+      [unrecorded('p5'), { type: 'end', revision: 4, id: 'audit-p4' }],
     ],
-    ['all entries deleted', 'delete from audit_entry', [{ type: 'end' }]],
+    [
+      'all entries deleted',
+      'delete from audit_entry',
+      [...['p1', 'p2', 'p3', 'p4', 'p5'].map(unrecorded), { type: 'end' }],
+    ],
     [
       'an inserted entry',
       "insert into audit_entry (revision, id, at, kind, resource_id, document) values (99, 'x', 1, 'providers', 'p', '{}')",
@@ -89,7 +96,8 @@ function describeChain(
     ],
     [
       'an inserted entry that copies a hash',
-      `insert into audit_entry select 0, 'x', at, kind, resource_id, document, previous_hash, hash from audit_entry where revision = 1`,
+      `insert into audit_entry (revision, id, at, kind, resource_id, document, document_hash, previous_hash, hash)
+       select 0, 'x', at, kind, resource_id, document, document_hash, previous_hash, hash from audit_entry where revision = 1`,
       [
         { type: 'changed', revision: 0, id: 'x' },
         { type: 'gap', revision: 1, id: 'audit-p1' },
@@ -101,8 +109,49 @@ function describeChain(
       `update revision set audit_head = '["two","audit-log/head","{}"]'`,
       [{ type: 'head' }],
     ],
+    [
+      'a changed resource',
+      "update resource set document = replace(document, '}', ',\"more\":1}') where id = 'p3'",
+      [unrecorded('p3')],
+    ],
+    ['a deleted resource', "delete from resource where id = 'p3'", [unrecorded('p3')]],
+    [
+      'a resource marked as deleted',
+      "update resource set document = null where id = 'p3'",
+      [unrecorded('p3')],
+    ],
+    [
+      'a planted resource',
+      "insert into resource (kind, id, revision, document, created_at, updated_at) values ('api-keys', 'k', 99, '{}', 1, 1)",
+      [{ type: 'resource', kind: 'api-keys', id: 'k' }],
+    ],
   ])('finds %s', async (_, statement, problems) => {
     expect((await afterTampering(statement)).problems).toEqual(problems);
+  });
+
+  it('finds an earlier state of a resource that somebody put back', async () => {
+    const store = await database.open(clock);
+    const chain = store.chainAuditLog(sealerWith('one'));
+    await chain.start();
+    await store.change(providerChange('p'));
+    const { changed } = await store.changesSince(0);
+    await store.change(providerChange('p', { ...laterEntry, document: { slug: 'other' }, expect: 1 }));
+    expect((await chain.verify()).problems).toEqual([]);
+    const earlier = JSON.stringify(changed[0]?.document);
+    await runStatement(database.url, `update resource set document = '${earlier}' where id = 'p'`);
+    expect((await chain.verify()).problems).toEqual([unrecorded('p')]);
+    await store.close();
+  });
+
+  it('knows deleted resources', async () => {
+    const store = await database.open(clock);
+    const chain = store.chainAuditLog(sealerWith('one'));
+    await chain.start();
+    await store.change(providerChange('p'));
+    const { document: _, ...deletion } = providerChange('p', { ...laterEntry, expect: 1 });
+    await store.change(deletion);
+    expect((await chain.verify()).problems).toEqual([]);
+    await store.close();
   });
 
   it('goes on after a lost head, and reports it from then on', async () => {
@@ -113,7 +162,7 @@ function describeChain(
   it('reports an inserted entry although others were written after it', async () => {
     const statement = 'delete from audit_entry where revision = 5';
     const { problems } = await afterTampering(statement, { writesMore: true });
-    expect(problems).toEqual([{ type: 'gap', revision: 6, id: 'audit-more' }]);
+    expect(problems).toEqual([{ type: 'gap', revision: 6, id: 'audit-more' }, unrecorded('p5')]);
   });
 
   it('finds that a head which somebody noted is not there', async () => {

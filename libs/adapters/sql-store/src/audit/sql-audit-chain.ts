@@ -2,7 +2,7 @@ import type { AuditChain, AuditVerification, SecretSealer } from '@model-gateway
 import type { Operations } from '../operations.js';
 import type { Database } from '../schema.js';
 import { openHead } from './chain-head.js';
-import { entryHash } from './entry-hash.js';
+import { documentHash, entryHash, type HashedEntry } from './entry-hash.js';
 import { entriesPerPage, readEntries } from './read-entries.js';
 import { verifyAuditLog } from './verify-audit-log.js';
 import { newestChained, writeHead } from './write-audit.js';
@@ -54,10 +54,11 @@ async function startChain(transaction: Database, sealer: SecretSealer): Promise<
   for (;;) {
     const page = await readEntries(transaction, last.revision);
     for (const row of page) {
-      const hash = entryHash(last.hash, row);
+      const document_hash = await currentDocumentHash(transaction, row);
+      const hash = entryHash(last.hash, { ...row, document_hash });
       await transaction
         .updateTable('audit_entry')
-        .set({ previous_hash: last.hash, hash })
+        .set({ document_hash, previous_hash: last.hash, hash })
         .where('revision', '=', row.revision)
         .execute();
       last = { revision: row.revision, hash };
@@ -65,6 +66,21 @@ async function startChain(transaction: Database, sealer: SecretSealer): Promise<
     if (page.length < entriesPerPage) break;
   }
   await writeHead(transaction, last, sealer);
+}
+
+/** Of the document that the entry's change has left, when no later one has replaced it. */
+async function currentDocumentHash(
+  transaction: Database,
+  { revision, kind, resource_id: id }: HashedEntry,
+): Promise<string | null> {
+  const resource = await transaction
+    .selectFrom('resource')
+    .select('document')
+    .where('revision', '=', revision)
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return typeof resource?.document === 'string' ? documentHash(resource.document) : null;
 }
 
 /** So that an older encryption key can be removed. A head that does not open stays as it is: it is a finding. */

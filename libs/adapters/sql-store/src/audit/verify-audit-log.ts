@@ -10,11 +10,13 @@ import type { Database } from '../schema.js';
 import { openHead } from './chain-head.js';
 import { entryHash } from './entry-hash.js';
 import { entriesPerPage, readEntries } from './read-entries.js';
+import { unrecordedResources } from './verify-resources.js';
 
 type Row = Awaited<ReturnType<typeof readEntries>>[number];
 
 /**
- * Compares each entry with its hash, each hash with the next entry, and the last one with the sealed head.
+ * Compares each entry with its hash, each hash with the next entry, the last one with the sealed head, and each resource with
+ * its newest entry.
  *
  * @param knownHead a hash that one of the entries has to have
  */
@@ -36,6 +38,7 @@ export async function verifyAuditLog(
     // Another process has written an entry since the page was read.
     if (head && head.revision > walk.revision && (await readEntries(database, walk.revision)).length > 0)
       continue;
+    for await (const { kind, id } of unrecordedResources(database)) walk.add({ type: 'resource', kind, id });
     return walk.end(head);
   }
 }
@@ -79,7 +82,7 @@ class ChainWalk {
     this.add({ type, ...place(row) });
   }
 
-  private add(problem: AuditProblem): void {
+  add(problem: AuditProblem): void {
     if (this.problems.length < mostAuditProblems) this.problems.push(problem);
   }
 }

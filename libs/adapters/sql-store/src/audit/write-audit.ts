@@ -3,7 +3,7 @@ import { toStoredText } from '@model-gateway/sql-kit';
 import type { Database } from '../schema.js';
 import type { SqlDatabase } from '../sql-database.js';
 import { openHead, sealHead, type ChainHead } from './chain-head.js';
-import { entryHash } from './entry-hash.js';
+import { documentHash, entryHash } from './entry-hash.js';
 
 /** The revision row as a transaction has locked it. */
 export interface LockedRevision {
@@ -25,6 +25,7 @@ export function nextRevision(transaction: Database): Promise<LockedRevision> {
 /**
  * Writes an audit entry, and adds it to the chain when one is started.
  *
+ * @param document the resource's document after the change; absent: it was deleted, or the entry is about no resource
  * @param sealer seals the head of the chain; absent: there is no chain
  */
 export async function writeAudit(
@@ -32,6 +33,7 @@ export async function writeAudit(
   audit: AuditEntry,
   { current: revision, audit_head: head }: LockedRevision,
   sealer: SecretSealer | undefined,
+  document?: string,
 ): Promise<void> {
   const row = {
     revision,
@@ -40,6 +42,7 @@ export async function writeAudit(
     kind: audit.kind,
     resource_id: toStoredText(audit.resourceId),
     document: JSON.stringify(audit),
+    document_hash: document === undefined ? null : documentHash(document),
   };
   const before = sealer && (openHead(head, sealer) ?? (await restoredHead(transaction, revision)));
   if (!before) {
