@@ -60,6 +60,10 @@ export class EnvironmentDto {
   GATEWAY_ENCRYPTION_KEY_LOST?: 'true' | 'false';
 
   @IsOptional()
+  @IsIn(['true', 'false'], { message: '$property must be true or false' })
+  GATEWAY_SEAL_EARLIER_KEYS?: 'true' | 'false';
+
+  @IsOptional()
   @Matches(/^(auto|[1-9]\d{0,2})$/, { message: '$property must be a number of processes, or auto' })
   GATEWAY_WORKERS?: string;
 

@@ -70,6 +70,13 @@ export const environmentVariables = {
       '`true`: start even when no stored credential can be opened ([how to continue](../operations.md)). Otherwise the ' +
       'gateway does not start in this case.',
   },
+  GATEWAY_SEAL_EARLIER_KEYS: {
+    type: 'true or false',
+    default: 'false',
+    meaning:
+      '`true`: seal the keys of a database that a version without a chain of the audit log wrote, and begin the chain. For one start ' +
+      '([upgrade](../operations.md#upgrade-and-rollback)). Otherwise the gateway does not start on such a database.',
+  },
   GATEWAY_WORKERS: {
     type: 'number',
     default: '1',

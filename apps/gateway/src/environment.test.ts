@@ -21,6 +21,7 @@ describe('readEnvironment', () => {
       port: 8787,
       databaseUrl: 'sqlite:data/gateway.sqlite',
       acceptsLostKey: false,
+      sealsEarlierKeys: false,
       logBodies: 'metadata',
       logRetentionDays: 30,
       workers: 1,

@@ -26,6 +26,8 @@ export interface Environment extends BoundsEnvironment {
   readonly encryptionKey?: string;
   /** Starts even when no stored credential can be opened. */
   readonly acceptsLostKey: boolean;
+  /** Trusts the keys of a database whose audit log has no chain, and seals them. */
+  readonly sealsEarlierKeys: boolean;
   /** `/metrics` needs no key, wherever the caller is. */
   readonly metricsAreOpen: boolean;
   /** Number of serving processes. */
@@ -97,6 +99,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     ...(dto.GATEWAY_REDIS_URL !== undefined && { redisUrl: dto.GATEWAY_REDIS_URL }),
     ...(dto.GATEWAY_ENCRYPTION_KEY !== undefined && { encryptionKey: dto.GATEWAY_ENCRYPTION_KEY }),
     acceptsLostKey: (dto.GATEWAY_ENCRYPTION_KEY_LOST ?? defaultOf('GATEWAY_ENCRYPTION_KEY_LOST')) === 'true',
+    sealsEarlierKeys: (dto.GATEWAY_SEAL_EARLIER_KEYS ?? defaultOf('GATEWAY_SEAL_EARLIER_KEYS')) === 'true',
     metricsAreOpen: (dto.GATEWAY_METRICS_OPEN ?? defaultOf('GATEWAY_METRICS_OPEN')) === 'true',
     workers,
     ...boundsEnvironment(dto, workers),

@@ -71,15 +71,20 @@ async function encryptionKeys(
   database: SqlStore,
 ): Promise<readonly Buffer[]> {
   if (encryptionKey !== undefined) return keysOf(encryptionKey);
-  const databaseFile = databaseUrl.slice('sqlite:'.length);
-  if (databaseFile === ':memory:') return [randomBytes(32)];
-  const keyFile = join(dirname(databaseFile), 'encryption-key');
+  const keyFile = keyFileOf(databaseUrl);
+  if (keyFile === undefined) return [randomBytes(32)];
   if (!acceptsLostKey && !existsSync(keyFile)) {
     const { changed } = await database.changesSince(0);
     // Another process may have created the key file in the meantime, and have sealed credentials with it.
     if (!existsSync(keyFile)) checkNothingSealed(changed);
   }
   return [await loadOrMakeKeyFile(keyFile)];
+}
+
+/** The key file beside a SQLite database; undefined for one in memory. */
+export function keyFileOf(databaseUrl: string): string | undefined {
+  const databaseFile = databaseUrl.slice('sqlite:'.length);
+  return databaseFile === ':memory:' ? undefined : join(dirname(databaseFile), 'encryption-key');
 }
 
 function keysOf(text: string): readonly Buffer[] {

@@ -18,6 +18,7 @@ import { listen } from './listen.js';
 import { openStores, type Stores } from './open-stores.js';
 import { reachabilityOf } from './reachability.js';
 import { openRecords, type Records } from './records/open-records.js';
+import { firstKeyNotice, warnOfNoAdministrator } from './first-administrator.js';
 import { restoreFastStrings } from './engine-tuning/fast-strings.js';
 import { raiseInliningLimits } from './engine-tuning/compiler-flags.js';
 import { SystemClock, SystemScheduler } from './system/system-time.js';
@@ -43,6 +44,9 @@ export interface StartOptions {
   readonly show?: (text: string) => void;
 }
 
+const sealingIsDone =
+  'GATEWAY_SEAL_EARLIER_KEYS is true, and the audit log has its chain: remove the variable. While it is set, a database whose ' +
+  'chain somebody removes is trusted.';
 /** How long connections may take to close when no request runs. */
 const closeLimitMs = 1_000;
 /**
@@ -54,7 +58,8 @@ const shutdownFlushTimeoutMs = 2_000;
 /**
  * Starts the gateway. Throws `ConfigFileError` for a config file that cannot be used, `StoreOpenError` for a database
  * that cannot be opened, and `ListenError` when the server cannot listen on the address.
- *  * @param variables the variables that `${NAME}` in the config file refers to
+ *
+ * @param variables the variables that `${NAME}` in the config file refers to
  */
 export async function startGateway(
   environment: Environment,
@@ -92,7 +97,8 @@ export async function startGateway(
       configFile.stop();
       parts.stored.stop();
     };
-    await sealEarlierKeys(parts.administration, stores.auditChain, environment.acceptsLostKey);
+    const sealedNow = await sealEarlierKeys(parts.administration, stores.auditChain, environment);
+    if (environment.sealsEarlierKeys && !sealedNow) logger.warn(sealingIsDone);
     await fill(parts, environment, configFile);
     restoreFastStrings();
     raiseInliningLimits(process.execArgv);
@@ -210,28 +216,8 @@ function takeOver(file: ConfigFile, directory: LiveDirectory): void {
   directory.replace('file', Object.fromEntries(content) as unknown as FileContent);
 }
 
-function warnOfNoAdministrator(directory: LiveDirectory, logger: Logger): void {
-  if (directory.apiKeys().some(({ item }) => item.scopes.includes('admin'))) return;
-  logger.warn(
-    'No key has the scope admin, so nobody can administrate this gateway. GATEWAY_ADMIN_KEY gives one.',
-  );
-}
-
 function limitsOf(directory: LiveDirectory): Limits[] {
   return [...directory.apiKeys(), ...directory.providers()].flatMap(({ item }) => item.limits ?? []);
-}
-
-function firstKeyNotice(secret: string): string {
-  return [
-    '',
-    'This gateway had no key at all, so it made an admin key. It is shown this once and kept nowhere:',
-    '',
-    `    ${secret}`,
-    '',
-    'With it, make keys for callers: POST /admin/v1/api-keys (see /docs).',
-    '',
-    '',
-  ].join('\n');
 }
 
 /** The keys that environment variables register. */

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
+import { AdminClient } from '../support/admin-client.js';
 import { runGateway } from '../command-line/run-gateway.js';
 import { askStored, startStored, storeEverything } from '../operations/stored-gateway.js';
 import type { RunningProcess } from '../support/running-process.js';
@@ -69,6 +72,21 @@ describe('who can write the database', () => {
     expect(gateway.output()).toContain('api-keys/key_planted cannot be read from the store; it is not used');
   });
 
+  it('cannot put back an earlier state of a key unnoticed', async () => {
+    gateway = await startStored(folder.path);
+    const earlier = tamper((database) =>
+      database.prepare("select document from resource where id = 'key_team'").get(),
+    ) as { readonly document: string };
+    await new AdminClient(gateway.url).create('api-keys/key_team/revoke', {});
+    await gateway.stop();
+    tamper((database) =>
+      database.prepare("update resource set document = ? where id = 'key_team'").run(earlier.document),
+    );
+    const { exitCode, stdout } = await verify();
+    expect(exitCode).toBe(1);
+    expect(stdout).toContain('api-keys/key_team: this is not what the newest entry about it says');
+  });
+
   it('cannot change the audit log unnoticed', async () => {
     expect(await verify()).toMatchObject({ exitCode: 0 });
     const id = tamper((database) => {
@@ -85,8 +103,20 @@ describe('who can write the database', () => {
   });
 });
 
-describe('what an earlier version wrote', () => {
-  it('works on, and is sealed and chained at the first start', async () => {
+describe('audit verify', () => {
+  it('makes no encryption key where there is none', async () => {
+    const keyFile = path.join(folder.path, 'encryption-key');
+    await rm(keyFile);
+    expect(await verify()).toMatchObject({
+      exitCode: 78,
+      stderr: expect.stringContaining('The head of the audit log cannot be opened'),
+    });
+    expect(existsSync(keyFile)).toBe(false);
+  });
+});
+
+describe('a database whose audit log has no chain', () => {
+  it('opens when the operator says that an earlier version wrote it, and is sealed and chained', async () => {
     tamper((database) => {
       database
         .prepare("update resource set document = ? where id = 'key_team'")
@@ -94,7 +124,9 @@ describe('what an earlier version wrote', () => {
       database.exec('update audit_entry set hash = null, previous_hash = null');
       database.exec('update revision set audit_head = null');
     });
-    gateway = await startStored(folder.path);
+    gateway = undefined;
+    await expect(startStored(folder.path)).rejects.toThrow('start once with GATEWAY_SEAL_EARLIER_KEYS=true');
+    gateway = await startStored(folder.path, { GATEWAY_SEAL_EARLIER_KEYS: 'true' });
     expect(await askStored(gateway.url, secret)).toBe(200);
     await gateway.stop();
     const document = tamper(

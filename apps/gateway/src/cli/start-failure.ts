@@ -1,7 +1,7 @@
 import { ConfigFileError } from '@model-gateway/config-file';
 import { LogOpenError } from '@model-gateway/sql-log';
 import { StoreOpenError } from '@model-gateway/sql-store';
-import { EncryptionKeyMismatchError } from '@model-gateway/control-plane';
+import { EarlierDatabaseError, EncryptionKeyMismatchError } from '@model-gateway/control-plane';
 import { CommandError } from './command-error.js';
 import { configurationExit } from './exit-codes.js';
 import { EnvironmentError } from '../environment.js';
@@ -34,6 +34,7 @@ export function linesAbout(error: unknown): string[] {
     error instanceof ListenError ||
     error instanceof StoreOpenError ||
     error instanceof LogOpenError ||
+    error instanceof EarlierDatabaseError ||
     error instanceof EncryptionKeyMismatchError
   ) {
     return [`gateway: ${error.message}`];
@@ -46,6 +47,7 @@ export function exitCodeOf(error: unknown): number {
   const misconfigured =
     error instanceof EnvironmentError ||
     error instanceof ConfigFileError ||
+    error instanceof EarlierDatabaseError ||
     error instanceof EncryptionKeyMismatchError;
   return misconfigured ? configurationExit : 1;
 }

@@ -4,36 +4,61 @@ import { toUndecryptableEntry } from '../providers/to-undecryptable-entry.js';
 import { EncryptionKeyMismatchError } from '../snapshot/encryption-key-mismatch-error.js';
 import type { AdministrationDependencies } from '../resources/administration-dependencies.js';
 import { gatewayActor } from '../resources/gateway-actor.js';
+import { EarlierDatabaseError } from './earlier-database-error.js';
 import { auditedApiKey, toApiKey } from '../api-keys/api-key-members.js';
 import { hasOpenDigests, sealDigests } from '../api-keys/sealed-digests.js';
 
 type Dependencies = Pick<AdministrationDependencies, 'store' | 'sealer' | 'ids' | 'clock'>;
 
+/** What an operator allows at the start. */
+interface Permissions {
+  /** No credential of a provider opens: the encryption key is lost. */
+  readonly acceptsLostKey?: boolean;
+  /** The database was written without a chain, and its open digests are to be trusted. */
+  readonly sealsEarlierKeys?: boolean;
+}
+
 /** Rounds over the keys while other processes do the same. */
 const maxRounds = 20;
 
 /**
- * Seals the keys that an earlier version of the gateway stored with open digests, and starts the chain of the audit log. Once
- * in the life of a database: when the chain is started, an open digest is a planted one and opens nothing.
+ * Starts the chain of the audit log of an empty store. In a store that an earlier version of the gateway has written, seals
+ * the keys with open digests before, when the operator allows it: a writer of the database can make any store look like one.
+ * Once the chain is started, an open digest is a planted one and opens nothing.
  *
- * Runs before the stored directory starts. Several processes may do this at the same time. Throws `StoreUnavailableError`, and
- * {@link EncryptionKeyMismatchError} before anything is sealed with a wrong encryption key.
+ * Runs before the stored directory starts. Several processes may do this at the same time. Throws `StoreUnavailableError`,
+ * {@link EarlierDatabaseError}, and {@link EncryptionKeyMismatchError} before anything is sealed with a wrong encryption key.
+ *
+ * @returns whether keys of an earlier version were looked for
  */
 export async function sealEarlierKeys(
   dependencies: Dependencies,
   chain: AuditChain,
-  acceptsLostKey = false,
-): Promise<void> {
-  if (!(await chain.isStarted())) {
-    if (!acceptsLostKey) checkOpens((await dependencies.store.changesSince(0)).changed, dependencies.sealer);
-    for (let round = 0; round < maxRounds; round += 1) {
-      const { changed } = await dependencies.store.changesSince(0);
-      const edits = changed.flatMap((resource) => edited(resource, dependencies) ?? []);
-      if (edits.length === 0) break;
-      for (const edit of edits) await dependencies.store.change(edit);
-    }
+  { acceptsLostKey = false, sealsEarlierKeys = false }: Permissions = {},
+): Promise<boolean> {
+  const isEarlier = !(await chain.isStarted()) && (await isWritten(dependencies.store, chain));
+  if (isEarlier) {
+    if (!sealsEarlierKeys) throw new EarlierDatabaseError();
+    await sealAll(dependencies, acceptsLostKey);
   }
   await chain.start();
+  return isEarlier;
+}
+
+/** Another process may start the chain and write before this one looks. */
+async function isWritten(store: Dependencies['store'], chain: AuditChain): Promise<boolean> {
+  const { revision, changed, removed } = await store.changesSince(0);
+  return revision + changed.length + removed.length > 0 && !(await chain.isStarted());
+}
+
+async function sealAll(dependencies: Dependencies, acceptsLostKey: boolean): Promise<void> {
+  if (!acceptsLostKey) checkOpens((await dependencies.store.changesSince(0)).changed, dependencies.sealer);
+  for (let round = 0; round < maxRounds; round += 1) {
+    const { changed } = await dependencies.store.changesSince(0);
+    const edits = changed.flatMap((resource) => edited(resource, dependencies) ?? []);
+    if (edits.length === 0) break;
+    for (const edit of edits) await dependencies.store.change(edit);
+  }
 }
 
 /** With a wrong encryption key no credential of a provider opens, and the right one would not open the keys any more. */

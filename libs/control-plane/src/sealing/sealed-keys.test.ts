@@ -3,6 +3,7 @@ import { countingKeys, operator, serviceAccount, startReplica } from '../testing
 import { resealOutdated } from './reseal-outdated.js';
 import { EncryptionKeyMismatchError } from '../snapshot/encryption-key-mismatch-error.js';
 import { openDigests } from '../api-keys/sealed-digests.js';
+import { EarlierDatabaseError } from './earlier-database-error.js';
 import { sealEarlierKeys } from './seal-earlier-keys.js';
 
 const open = (document: JsonObject, id: string, sealer: ReturnType<typeof startReplica>['sealer']) =>
@@ -87,7 +88,9 @@ describe('a stored key', () => {
     }
     const late = [startReplica({ store: one.store }), startReplica({ store: one.store })];
     const shared = chain();
-    await Promise.all(late.map(({ dependencies }) => sealEarlierKeys(dependencies, shared)));
+    await Promise.all(
+      late.map(({ dependencies }) => sealEarlierKeys(dependencies, shared, { sealsEarlierKeys: true })),
+    );
     const [first] = late;
     await first!.stored.start();
     expect(first!.problems).toEqual([]);
@@ -97,6 +100,28 @@ describe('a stored key', () => {
     expect(log.slice(0, -entries).map(({ action, actor }) => [action, actor.id])).toEqual(
       Array.from({ length: 3 }, () => ['reseal', 'gateway']),
     );
+  });
+
+  it('is not sealed unless the operator allows it: somebody may have removed the chain', async () => {
+    const one = startReplica();
+    await one.stored.start();
+    await one.administration.apiKeys.create({ name: 'a' }, operator);
+    one.store.corrupt('api-keys', 'key_a', { secrets: [{ digest: countingKeys.digest('planted') }] });
+    const before = one.store.dump();
+    const late = startReplica({ store: one.store });
+    const unstarted = chain();
+    await expect(sealEarlierKeys(late.dependencies, unstarted)).rejects.toThrow(EarlierDatabaseError);
+    expect(await unstarted.isStarted()).toBe(false);
+    expect(one.store.dump()).toBe(before);
+  });
+
+  it('needs no permission in an empty store, also while others start', async () => {
+    const all = [startReplica()];
+    all.push(startReplica({ store: all[0]!.store }));
+    const shared = chain();
+    const results = await Promise.all(all.map(({ dependencies }) => sealEarlierKeys(dependencies, shared)));
+    expect(results).toEqual([false, false]);
+    expect(await shared.isStarted()).toBe(true);
   });
 
   it('is not sealed with a wrong encryption key', async () => {
@@ -110,7 +135,8 @@ describe('a stored key', () => {
     one.store.corrupt('api-keys', id, opened);
     const wrong = startReplica({ store: one.store, keys: ['two'] });
     const started = chain();
-    await expect(sealEarlierKeys(wrong.dependencies, started)).rejects.toThrow(EncryptionKeyMismatchError);
+    const sealing = sealEarlierKeys(wrong.dependencies, started, { sealsEarlierKeys: true });
+    await expect(sealing).rejects.toThrow(EncryptionKeyMismatchError);
     expect(await started.isStarted()).toBe(false);
     const { changed } = await one.store.changesSince(0);
     expect(changed.find((resource) => resource.id === id)?.document).toEqual(opened);
