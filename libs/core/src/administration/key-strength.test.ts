@@ -24,6 +24,6 @@ describe('the estimated randomness of a key', () => {
 
   it('is about what a random key has', () => {
     expect(estimatedKeyBits('7d1e0f9c3b5a8264e9d07f1b6c35a284')).toBe(128);
-    expect(estimatedKeyBits('0123')).toBe(12);
+    expect(estimatedKeyBits('01234567')).toBe(20);
   });
 });

@@ -13,14 +13,17 @@ const classes: readonly (readonly [pattern: RegExp, size: number])[] = [
 const hexadecimal = /^[0-9a-f]+$/;
 /** Characters of a run such as `aaaa` or `4567`, and of a part that occurred before, after which the next one is no surprise. */
 const runLength = 3;
+/** Characters of a random key that are no surprise by chance: with two, one in ten thousand keys of 32 hexadecimal digits has more. */
+const byChance = 2;
 
 /**
- * Randomness of a key in bits, at most: what each character could be, without those that repeat a part of the key or go on with
+ * Randomness of a key in bits, at most: what each character could be, without most of those that repeat a part of the key or go on with
  * a run. What people think of has less than that; a random key has about as much.
  */
 export function estimatedKeyBits(key: string): number {
   const characters = [...key];
-  const surprising = characters.filter((_, at) => !isExpected(characters, at)).length;
+  const expected = characters.filter((_, at) => isExpected(characters, at)).length;
+  const surprising = characters.length - Math.max(0, expected - byChance);
   const alphabet = hexadecimal.test(key)
     ? 16
     : classes.reduce((size, [pattern, more]) => (pattern.test(key) ? size + more : size), 0);
