@@ -83,6 +83,6 @@ export function authenticate(callers: SignIns, scope?: Scope) {
 }
 
 /** Unknown routes of the administration count as it does: they tell a guesser as much. */
-function areaOf({ originalUrl }: Request, scope: Scope | undefined): SignInArea {
-  return scope ?? (originalUrl.startsWith('/admin') ? 'admin' : 'inference');
+function areaOf({ baseUrl, path }: Request, scope: Scope | undefined): SignInArea {
+  return scope ?? (`${baseUrl}${path}`.toLowerCase().startsWith('/admin') ? 'admin' : 'inference');
 }

@@ -3,14 +3,14 @@ import { ManualScheduler } from '@model-gateway/core/testing';
 import { networkOf } from './network-of.js';
 import { SignIns, type RefusedSignIn } from './sign-ins.js';
 
-const caller = (id: string): Caller => ({ id, name: id, scopes: ['inference', 'admin'] });
 const here = '10.0.0.9';
 
-function start() {
+function start(scopes: Caller['scopes'] = ['inference', 'admin']) {
   const clock = new ManualScheduler();
   const refused: RefusedSignIn[] = [];
   const directory = {
-    authenticate: async (key: string) => (key.startsWith('right') ? caller(key) : undefined),
+    authenticate: async (key: string) =>
+      key.startsWith('right') ? { id: key, name: key, scopes } : undefined,
   };
   const signIns = new SignIns(directory, clock, (one) => void refused.push(one));
   const guess = async (
@@ -76,6 +76,14 @@ describe('signing in to the administration', () => {
     expect(await guess('right')).toBe('right');
   });
 
+  it('cannot be tried out with requests of inference', async () => {
+    const { guess } = start();
+    for (let index = 0; index < 20; index += 1) await guess(`wrong-${index}`, 'inference');
+    expect(await guess('right', 'inference')).toBe('unknown');
+    expect(await guess('right', 'inference', here, true)).toBe('right');
+    expect(await guess('right', 'inference')).toBe('right');
+  });
+
   it('is limited for a whole network of IPv6', async () => {
     const { guess } = start();
     for (let index = 0; index < 10; index += 1) await guess(`wrong-${index}`, 'admin', `2001:db8::${index}`);
@@ -95,7 +103,7 @@ describe('signing in to the administration', () => {
 
 describe('signing in for inference', () => {
   it('delays answers to wrong keys after twenty, and never those to a right one', async () => {
-    const { guess } = start();
+    const { guess } = start(['inference']);
     for (let index = 0; index < 20; index += 1)
       expect(await guess(`wrong-${index}`, 'inference')).toBe('unknown');
     const order: string[] = [];

@@ -43,9 +43,10 @@ export interface SignInOrigin {
 }
 
 /**
- * Admits callers by their keys, and slows who guesses. Who administrates is refused after {@link mostAdminFailures} guesses from
- * the same address, except with a key that has signed in from there, and on this machine. Inference is never refused to a valid
- * key, because many callers can have one proxy's address: there only the answers to wrong keys are delayed.
+ * Admits callers by their keys, and slows who guesses. A key of the scope `admin` is taken for a wrong one after too many guesses
+ * from the same address, {@link mostAdminFailures} in the administration and {@link mostInferenceFailures} elsewhere, unless it has
+ * signed in from there before, or comes from this machine. Other keys are never refused, because many callers can have one
+ * proxy's address: there only the answers to wrong keys are delayed.
  */
 export class SignIns implements CallerDirectory {
   private readonly failed: Readonly<Record<SignInArea, FailedSignIns>>;
@@ -74,18 +75,20 @@ export class SignIns implements CallerDirectory {
     if (caller && area === 'inference' && !caller.scopes.includes('admin')) return caller;
     const { address } = origin;
     const network = networkOf(address);
-    const waitMs = caller && area === 'inference' ? 0 : this.failed[area].waitMs(network);
-    if (caller) {
-      const place = `${network} ${caller.id}`;
-      if (waitMs > 0 && !this.known.has(place) && !origin.isLocal()) throw tooMany(waitMs);
-      this.remember(place);
-      return caller;
-    }
+    const waitMs = this.failed[area].waitMs(network);
+    if (caller && this.admits(`${network} ${caller.id}`, waitMs, origin)) return caller;
+    // A right key is refused as a wrong one, or a guesser would see which one is right.
     if (waitMs > 0) return this.refuse(area, waitMs);
     const failures = this.failed[area].add(network, key);
     const isLimit = this.failed[area].waitMs(network) > 0;
     this.onRefused({ area, address, requestId, failures, isLimit });
     throw unknownKey();
+  }
+
+  private admits(place: string, waitMs: number, origin: SignInOrigin): boolean {
+    if (waitMs > 0 && !this.known.has(place) && !origin.isLocal()) return false;
+    this.remember(place);
+    return true;
   }
 
   private async refuse(area: SignInArea, waitMs: number): Promise<never> {
@@ -96,7 +99,9 @@ export class SignIns implements CallerDirectory {
     } finally {
       this.delayed -= 1;
     }
-    throw unknownKey();
+    throw new AuthenticationError(
+      "The gateway key is unknown, expired or revoked, or it is an administrator's, and too many wrong keys came from its address.",
+    );
   }
 
   private remember(place: string): void {
