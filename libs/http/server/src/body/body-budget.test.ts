@@ -1,4 +1,4 @@
-import { OverloadedError } from '@model-gateway/core';
+import { CancelledError, OverloadedError } from '@model-gateway/core';
 import { BodyBudget, BodyShare } from './body-budget.js';
 
 describe('BodyBudget', () => {
@@ -36,12 +36,12 @@ describe('BodyBudget', () => {
     expect(budget.usedBytes).toBe(10);
   });
 
-  it('takes nothing more for a request that has ended, whose body is still decompressed', () => {
+  it('ends the work on the body of a request that has ended', () => {
     const budget = new BodyBudget(100);
     const share = new BodyShare(budget);
     share.raiseTo(10);
     share.release();
-    share.raiseTo(80);
+    expect(() => share.raiseTo(80)).toThrow(CancelledError);
     expect(budget.usedBytes).toBe(0);
   });
 });

@@ -1,4 +1,5 @@
 import { OverloadedError } from '@model-gateway/core';
+import { clientDisconnected } from './client-disconnected.js';
 
 /** How long a request that found no memory had better wait, in milliseconds. */
 const retryAfterMs = 1_000;
@@ -35,15 +36,17 @@ export class BodyBudget {
 export class BodyShare {
   private bytes = 0;
   private isReleased = false;
+  private readonly leaving = new Set<() => void>();
 
   constructor(private readonly budget: BodyBudget) {}
 
   /**
-   * Raises the share to this many bytes. Throws `OverloadedError`, and then the share stays as it is. Without effect after
-   * {@link release}: work on the body of a request that has ended may go on for a moment.
+   * Raises the share to this many bytes. Throws `OverloadedError`, and then the share stays as it is. Throws `CancelledError`
+   * after {@link release}: what works on the body of a request that has ended need not go on.
    */
   raiseTo(bytes: number): void {
-    if (this.isReleased || bytes <= this.bytes) return;
+    if (this.isReleased) throw clientDisconnected();
+    if (bytes <= this.bytes) return;
     this.budget.take(bytes - this.bytes);
     this.bytes = bytes;
   }
@@ -53,5 +56,12 @@ export class BodyShare {
     if (this.isReleased) return;
     this.isReleased = true;
     this.budget.giveBack(this.bytes);
+    for (const leave of this.leaving) leave();
+  }
+
+  /** Calls a listener when the request ends. Returns a function that removes it. */
+  onRelease(listener: () => void): () => void {
+    this.leaving.add(listener);
+    return () => void this.leaving.delete(listener);
   }
 }

@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { CancelledError } from '@model-gateway/core';
 import { BodyBudget, BodyShare } from './body-budget.js';
 import { decompress } from './decompress.js';
 
@@ -28,6 +29,14 @@ describe('a compressed body', () => {
     const { failure, bytes } = await taken(text);
     expect(failure).toMatchObject({ code });
     expect(bytes).toBeLessThan(mebibytes * mebibyte);
+  });
+
+  it('is not decompressed further when its request ends', async () => {
+    const share = new BodyShare(new BodyBudget(1024 * mebibyte));
+    const text = Buffer.alloc(50 * mebibyte, 0x20);
+    const result = decompress(gzipSync(text), 'gzip', { bytes: 200 * mebibyte, share });
+    setImmediate(() => share.release());
+    await expect(result).rejects.toThrow(CancelledError);
   });
 
   it('with a long string is taken whole, wherever the string is cut by the check', async () => {

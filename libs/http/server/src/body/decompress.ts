@@ -25,7 +25,8 @@ const decompressors = new Map([
 
 /**
  * Decodes a body's `content-encoding`, on other threads. The limits, those of its JSON too, hold for the decoded body and are
- * checked while it grows: a decompression bomb is refused before it takes much memory or time.
+ * checked while it grows: a decompression bomb is refused before it takes much memory or time. Throws `CancelledError` when the
+ * request ends meanwhile.
  */
 export async function decompress(
   bytes: Buffer,
@@ -50,7 +51,7 @@ export async function decompress(
       if (length > decoded.length) decoded = enlarged(decoded, length, limitBytes);
       chunk.copy(decoded, length - chunk.length);
       if (length < nextScan) continue;
-      isLarge ??= await largeBodies.enter();
+      isLarge ??= await largeBodies.enter(share);
       checkBeginning(decoded.subarray(0, length), json);
       nextScan = nextScanAfter(nextScan, json);
     }

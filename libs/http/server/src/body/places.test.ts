@@ -1,3 +1,5 @@
+import { CancelledError } from '@model-gateway/core';
+import { BodyBudget, BodyShare } from './body-budget.js';
 import { Places } from './places.js';
 
 it('places admit so many tasks at once, and the others in order', async () => {
@@ -15,4 +17,15 @@ it('places admit so many tasks at once, and the others in order', async () => {
   expect(order).toEqual([0, 1, 2, 3, 4]);
   await places.enter();
   await places.enter();
+});
+
+it('a task leaves the queue when its request ends', async () => {
+  const places = new Places(1);
+  await places.enter();
+  const shares = [1, 2].map(() => new BodyShare(new BodyBudget(10)));
+  const tasks = shares.map((share) => places.enter(share));
+  shares[0]?.release();
+  await expect(tasks[0]).rejects.toThrow(CancelledError);
+  places.leave();
+  expect(await tasks[1]).toBe(true);
 });

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { CancelledError, type JsonLimits, type JsonObject } from '@model-gateway/core';
+import type { JsonLimits, JsonObject } from '@model-gateway/core';
 import { requestTimedOut } from '@model-gateway/data-plane';
 import type { BodyBudget, BodyShare } from './body-budget.js';
+import { clientDisconnected } from './client-disconnected.js';
 import { decompress } from './decompress.js';
 import { parseJsonObject } from './parse-json.js';
 import { tooLarge } from './too-large.js';
@@ -78,10 +79,6 @@ export function readBody(request: IncomingMessage, limits: BodyLimits): Promise<
       if (!request.complete) refuse(clientDisconnected());
     });
   });
-}
-
-function clientDisconnected(): CancelledError {
-  return new CancelledError('The caller went away while sending the request.');
 }
 
 /** The chunks of a body. Most arrive in one. */
