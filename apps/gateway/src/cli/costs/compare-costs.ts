@@ -22,7 +22,7 @@ interface ReconciledRow {
 /** How the bill and the records fit. US dollars. */
 export interface Reconciliation {
   readonly rows: readonly ReconciledRow[];
-  /** Billed for what the gateway has no model for: other programs, or models that it did not serve. */
+  /** Billed for other programs, or for models that the gateway did not serve. */
   readonly unmatched: readonly { readonly sku: string; readonly billed: number }[];
   /** Part of the bill that belongs to models of the gateway, from 0 to 1; undefined: nothing is billed. */
   readonly coverage?: number;
@@ -30,12 +30,18 @@ export interface Reconciliation {
   readonly drift?: number;
 }
 
-/** Joins the bill and the records by model and day. */
+/**
+ * Joins the bill and the records by model and day.
+ *
+ * @param knownModels that were perhaps not served: what is billed for them is not taken for a similar model
+ */
 export function compareCosts(
   billed: readonly BilledLine[],
   recorded: readonly RecordedCost[],
+  knownModels: readonly string[],
 ): Reconciliation {
-  const models = [...new Set(recorded.map(({ model }) => model))];
+  const served = new Set(recorded.map(({ model }) => model));
+  const models = [...new Set([...served, ...knownModels])];
   const rows = new Map<string, ReconciledRow>();
   const unmatched = new Map<string, number>();
   const add = (day: string, model: string, more: Partial<ReconciledRow>): void => {
@@ -53,7 +59,7 @@ export function compareCosts(
     add(day, model, { recorded: usDollars, unpriced });
   for (const { day, sku, usDollars } of billed) {
     const model = modelOfSku(sku, models);
-    if (model === undefined) unmatched.set(sku, (unmatched.get(sku) ?? 0) + usDollars);
+    if (model === undefined || !served.has(model)) unmatched.set(sku, (unmatched.get(sku) ?? 0) + usDollars);
     else add(day, model, { billed: usDollars });
   }
   const all = [...rows.values()].sort((a, b) => (a.day + a.model < b.day + b.model ? -1 : 1));

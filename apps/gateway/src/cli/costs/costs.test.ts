@@ -21,9 +21,11 @@ p,Vertex AI,Gemini 2.5 Flash Text Input - Predictions,2026-11-21,1,-0.5,-0.50
 ,,,,Total,,1335.25
 `;
 
+const pacific = 'America/Los_Angeles';
+
 describe('a billing export', () => {
   it('is read from the cost table of the console', () => {
-    expect(readBillingExport(costTable, 'f')).toEqual([
+    expect(readBillingExport(costTable, 'f', pacific)).toEqual([
       { day: '2026-11-20', sku: 'Gemini 2.5 Flash Text Input - Predictions', usDollars: 1234.5 },
       { day: '2026-11-20', sku: 'Claude Sonnet 4.5, Output Tokens', usDollars: 2.25 },
       { day: '2026-11-21', sku: 'Gemini 2.5 Flash Text Input - Predictions', usDollars: -0.5 },
@@ -34,8 +36,21 @@ describe('a billing export', () => {
     const text =
       'service.description,sku.description,usage_start_time,cost_type,cost,currency\n' +
       'Gemini API,Gemini 2.5 Pro Text Output,2026-11-20T23:00:00Z,regular,0.125,USD\n';
-    expect(readBillingExport(text, 'f')).toEqual([
+    expect(readBillingExport(text, 'f', pacific)).toEqual([
       { day: '2026-11-20', sku: 'Gemini 2.5 Pro Text Output', usDollars: 0.125 },
+    ]);
+  });
+
+  it.each([
+    ['2026-11-20', '2026-11-20'],
+    ['2026-11-20 07:59:00 UTC', '2026-11-19'],
+    ['2026-11-20 08:00:00.000000 UTC', '2026-11-20'],
+    ['2026-11-20T00:30:00-08:00', '2026-11-20'],
+    ['2026-11-20 03:00', '2026-11-19'],
+  ])('has times in UTC, and days of the time zone: %s is of %s', (start, day) => {
+    const text = `sku.description,usage_start_time,cost\nGemini 2.5 Pro,${start},1.5e-3\n`;
+    expect(readBillingExport(text, 'f', pacific)).toEqual([
+      { day, sku: 'Gemini 2.5 Pro', usDollars: 0.0015 },
     ]);
   });
 
@@ -46,10 +61,17 @@ describe('a billing export', () => {
       'SKU description,Usage start date,Cost,Currency\na,2026-01-01,1,EUR\n',
       'f: Its costs are not in US dollars.',
     ],
+    [
+      'SKU description,Usage start date,Cost\na,2026-01-01,1\na,2026-02-31,1\n',
+      'f: In line 2 below its header the start is no date: "2026-02-31".',
+    ],
+    ['SKU description,Usage start date,Cost\na,,1\n', 'the start is no date: ""'],
+    ['SKU description,Usage start date,Cost\na,2026-01-01,"1,50"\n', 'the cost is no amount: "1,50"'],
+    ['SKU description,Usage start date,Cost\na,2026-01-01,\n', 'the cost is no amount: ""'],
     ['"', 'f: It is no CSV.'],
     ['', 'f: It has no column "SKU description".'],
   ])('that cannot be used is refused: %j', (text, message) => {
-    expect(() => readBillingExport(text, 'f')).toThrow(message);
+    expect(() => readBillingExport(text, 'f', pacific)).toThrow(message);
   });
 });
 
@@ -81,23 +103,24 @@ it('bill and records are joined by model and day', () => {
     [
       { day, sku: 'Gemini 2.5 Pro Text Input', usDollars: 1 },
       { day, sku: 'Gemini 2.5 Pro Text Output', usDollars: 3 },
-      { day, sku: 'Something else of Vertex AI', usDollars: 1 },
+      { day, sku: 'Gemini 2.5 Flash Lite Text Output', usDollars: 1 },
     ],
     [
       { day, model: 'gemini-2.5-pro', usDollars: 4.2, unpriced: 0 },
       { day, model: 'gemini-2.5-flash', usDollars: 0.2, unpriced: 3 },
     ],
+    models,
   );
   expect(result).toEqual({
     rows: [
       { day, model: 'gemini-2.5-flash', billed: 0, recorded: 0.2, unpriced: 3 },
       { day, model: 'gemini-2.5-pro', billed: 4, recorded: 4.2, unpriced: 0 },
     ],
-    unmatched: [{ sku: 'Something else of Vertex AI', billed: 1 }],
+    unmatched: [{ sku: 'Gemini 2.5 Flash Lite Text Output', billed: 1 }],
     coverage: 0.8,
     drift: expect.closeTo(0.1, 10) as number,
   });
-  expect(compareCosts([], [])).toEqual({ rows: [], unmatched: [] });
+  expect(compareCosts([], [], models)).toEqual({ rows: [], unmatched: [] });
 });
 
 it.each([
@@ -119,6 +142,10 @@ describe('costs reconcile', () => {
     asked.length = 0;
     folder = await mkdtemp(join(tmpdir(), 'costs-'));
     server = createServer((request, response) => {
+      if (request.url === '/admin/v1/models/known') {
+        response.end(JSON.stringify({ data: [{ id: 'vertex-ai/gemini-2.5-pro' }] }));
+        return;
+      }
       asked.push(request.url ?? '');
       const row = { group: 'gemini-2.5-flash', cost: { nanoDollars: 10e9 }, unpriced: 0 };
       response.end(JSON.stringify({ data: [row, { group: null, cost: null, unpriced: 1 }] }));
@@ -130,11 +157,11 @@ describe('costs reconcile', () => {
     await rm(folder, { recursive: true });
   });
 
-  async function run(billed: number, options: object = {}) {
+  async function run(billed: number, options: object = {}, more = '') {
     const file = join(folder, 'billing.csv');
     await writeFile(
       file,
-      `SKU description,Usage start date,Cost ($)\nGemini 2.5 Flash,2026-11-20,${billed}\nOther Gemini,2026-11-20,1\n`,
+      `SKU description,Usage start date,Cost ($)\nGemini 2.5 Flash,2026-11-20,${billed}\nOther Gemini,2026-11-20,1\n${more}`,
     );
     const { port } = server.address() as AddressInfo;
     const terminal = fakeTerminal({
@@ -160,13 +187,22 @@ describe('costs reconcile', () => {
         'drift: +1.0 %\n',
     });
     expect(asked).toEqual([
-      '/admin/v1/analytics?group_by=model&from=2026-11-20T00:00:00.000Z&until=2026-11-21T00:00:00.000Z',
+      '/admin/v1/analytics?group_by=model&limit=200&from=2026-11-20T00:00:00.000Z&until=2026-11-21T00:00:00.000Z',
     ]);
     const beyond = await run(20);
     expect(beyond.exitCode).toBe(2);
     expect(beyond.output).toContain('drift: -50.0 %, beyond the bound of 5 %');
     expect((await run(20, { maxDrift: 60 })).exitCode).toBe(0);
+    asked.length = 0;
+    expect((await run(30, {}, 'Gemini 2.5 Pro,2026-11-22,1\n')).output).toContain(
+      '2026-11-21  gemini-2.5-flash  $0.0000   $10.0000\n',
+    );
+    expect(asked).toHaveLength(3);
     const { output } = await run(20, { json: true });
     expect(JSON.parse(output)).toMatchObject({ drift: -0.5, rows: [{ billed: 20, recorded: 10 }] });
+    expect(await run(0)).toMatchObject({
+      exitCode: 2,
+      output: expect.stringContaining('drift: unknown, because nothing is billed') as string,
+    });
   });
 });
