@@ -1,8 +1,8 @@
 # The image of the gateway. docs/deployment.md says how to build and run it, and why it looks like this.
 
 ARG NODE_VERSION=24.21.0
-# Such as @sha256:…: the exact image, which a tag does not fix for ever.
-ARG NODE_DIGEST=
+# Of the image of that version, for all platforms (github.com/docker-library/repo-info): a tag may move. Change both together.
+ARG NODE_DIGEST=@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6
 
 # Installs everything that the build needs, as the lock file says.
 FROM node:${NODE_VERSION}-bookworm-slim${NODE_DIGEST} AS build
