@@ -175,7 +175,8 @@ function expected(facts: Fact, args: readonly unknown[]) {
     usage: !usage
       ? undefined
       : {
-          prompt: add(usage.promptTokenCount, usage.toolUsePromptTokenCount),
+          // Google omits a count that is zero.
+          prompt: add(usage.promptTokenCount, usage.toolUsePromptTokenCount) ?? 0,
           completion: add(usage.candidatesTokenCount, usage.thoughtsTokenCount),
           total: usage.totalTokenCount,
           cached: usage.cachedContentTokenCount,

@@ -274,6 +274,29 @@ describe('the end', () => {
     expect(decoder.unreportedUsage()).toEqual({ promptTokens: 3, completionTokens: 3 });
   });
 
+  it.each([
+    [{ blockReasonMessage: 'No.' }, { reason: 'OTHER', message: 'No.' }],
+    [
+      { safetyRatings: [{ category: 'C', blocked: true }] },
+      { reason: 'SAFETY', safetyRatings: [{ category: 'C', blocked: true }] },
+    ],
+    [
+      { blockReason: 'BLOCKED_REASON_UNSPECIFIED', blockReasonMessage: 'No.' },
+      { reason: 'OTHER', message: 'No.' },
+    ],
+  ])('may be that the prompt was refused without a reason: %j', (promptFeedback, block) => {
+    expect(read({ promptFeedback }).response.promptBlock).toEqual(block);
+    const answered = read({ promptFeedback, ...chunk([{ text: 'a' }], { finishReason: 'STOP' }) });
+    expect(answered.response).toMatchObject({ choices: [{ finish: { reason: 'stop' } }] });
+    expect(answered.response.promptBlock).toBeUndefined();
+  });
+
+  it('is none when the feedback refuses nothing', () => {
+    expect(() => read({ promptFeedback: { safetyRatings: [{ category: 'C' }] } })).toThrow(
+      'neither an answer nor a reason',
+    );
+  });
+
   it('may be that the prompt was refused (R44, K10)', () => {
     const feedback = {
       blockReason: 'PROHIBITED_CONTENT',

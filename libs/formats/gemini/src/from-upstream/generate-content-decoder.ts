@@ -12,7 +12,7 @@ import type { GeminiDialect } from '../dialect/gemini-dialect.js';
 import { errorMember, streamFailure } from '../errors/google-failure.js';
 import { ChoiceDecoder } from './choice-decoder.js';
 import type { NextId } from './tool-calls.js';
-import { toPromptBlock } from './prompt-block.js';
+import { toImpliedBlock, toPromptBlock } from './prompt-block.js';
 import { leavesThoughtsUnmarked } from './unmarked-thoughts.js';
 import { joinUsage, knownUsageMembers, toUsage } from './usage.js';
 
@@ -32,6 +32,7 @@ const knownMembers: ReadonlySet<string> = new Set([
  * - `thoughtsUnmarked`: the model does not mark which text is a thought; decided with `started`.
  * - `choices`: one decoder for each choice of any chunk so far, by index. None is ever removed.
  * - `block`: the reason why the prompt was refused, once known.
+ * - `feedback`: the last feedback on the prompt that names no reason.
  * - `runsTools`: the upstream executes tools in the middle of its answer, and sends a finish reason before each of
  *   them.
  * - `usage`: the last `usageMetadata` that had counts, which are cumulative; see `joinUsage`.
@@ -44,6 +45,7 @@ interface DecoderState {
   thoughtsUnmarked: boolean;
   readonly choices: ChoiceStates<ChoiceDecoder>;
   block: string | undefined;
+  feedback: JsonObject | undefined;
   runsTools: boolean;
   usage: JsonObject | undefined;
   hasUnreportedUsage: boolean;
@@ -71,6 +73,7 @@ export class GenerateContentDecoder {
     thoughtsUnmarked: false,
     choices: new ChoiceStates(),
     block: undefined,
+    feedback: undefined,
     runsTools: false,
     usage: undefined,
     hasUnreportedUsage: false,
@@ -134,22 +137,27 @@ export class GenerateContentDecoder {
    * @throws UpstreamInvalidResponseError the answer was cut short, or empty
    */
   end(): ChatStreamPart[] {
-    const { choices, block, usage, other } = this.state;
-    if (choices.size === 0 && block === undefined) {
-      throw new UpstreamInvalidResponseError(
-        'The upstream gave neither an answer nor a reason for giving none.',
-      );
-    }
+    const { choices, block, feedback, usage, other } = this.state;
     const parts: ChatStreamPart[] = [];
+    if (choices.size === 0 && block === undefined) parts.push(this.impliedBlock());
     for (const choice of choices.ordered()) choice.end(block, this.options.framing ?? 'stream', parts);
     if (usage) {
       parts.push({ type: 'usage', usage: toUsage(usage) });
       const unknown = unknownUsage(usage);
       if (unknown) other.set('usageMetadata', unknown);
     }
+    if (feedback && choices.size > 0) other.set('promptFeedback', feedback);
     const members = other.toJson();
     if (members) parts.push({ type: 'other', members });
     return parts;
+  }
+
+  private impliedBlock(): ChatStreamPart {
+    const block = toImpliedBlock(this.state.feedback ?? {});
+    if (block) return { type: 'prompt-block', block };
+    throw new UpstreamInvalidResponseError(
+      'The upstream gave neither an answer nor a reason for giving none.',
+    );
   }
 
   private everyChoice(asked: number, is: (choice: ChoiceDecoder) => boolean): boolean {
@@ -186,7 +194,7 @@ export class GenerateContentDecoder {
     if (!isJsonObject(feedback)) return;
     const block = toPromptBlock(feedback);
     if (!block) {
-      this.state.other.set('promptFeedback', feedback);
+      this.state.feedback = feedback;
       return;
     }
     const first = this.state.block === undefined;

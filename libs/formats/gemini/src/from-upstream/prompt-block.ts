@@ -1,13 +1,27 @@
 import type { JsonObject, PromptBlock } from '@model-gateway/core';
-import { objectsOf } from '@model-gateway/format-kit';
+import { objectsOf, textOf } from '@model-gateway/format-kit';
 
-/** Why the prompt was refused; undefined for feedback that does not refuse it. */
+/** Why the prompt was refused; undefined for feedback that names no reason. */
 export function toPromptBlock(feedback: JsonObject): PromptBlock | undefined {
-  const { blockReason, blockReasonMessage, safetyRatings } = feedback;
-  if (typeof blockReason !== 'string' || /^BLOCK(ED)?_REASON_UNSPECIFIED$/.test(blockReason))
-    return undefined;
+  const reason = textOf(feedback.blockReason);
+  return reason === '' || /^BLOCK(ED)?_REASON_UNSPECIFIED$/.test(reason)
+    ? undefined
+    : blockFor(reason, feedback);
+}
+
+/**
+ * Why the prompt of an answer without candidates was refused, when the feedback has no reason but something else that refuses;
+ * undefined when it has neither.
+ */
+export function toImpliedBlock(feedback: JsonObject): PromptBlock | undefined {
+  if (objectsOf(feedback.safetyRatings).some(({ blocked }) => blocked === true))
+    return blockFor('SAFETY', feedback);
+  return textOf(feedback.blockReasonMessage) === '' ? undefined : blockFor('OTHER', feedback);
+}
+
+function blockFor(reason: string, { blockReasonMessage, safetyRatings }: JsonObject): PromptBlock {
   return {
-    reason: blockReason,
+    reason,
     ...(typeof blockReasonMessage === 'string' && { message: blockReasonMessage }),
     ...(Array.isArray(safetyRatings) && { safetyRatings: objectsOf(safetyRatings) }),
   };

@@ -41,6 +41,22 @@ describe('usage', () => {
     }
   });
 
+  it('takes an omitted prompt count for what the total leaves: Google omits zeros', () => {
+    const counts = { candidatesTokenCount: 366, thoughtsTokenCount: 1109 };
+    const completion = { completionTokens: 1475, reasoningTokens: 1109 };
+    expect(toUsage(counts)).toEqual({ promptTokens: 0, ...completion });
+    expect(toUsage({ ...counts, totalTokenCount: 1475 })).toEqual({
+      promptTokens: 0,
+      totalTokens: 1475,
+      ...completion,
+    });
+    expect(toUsage({ ...counts, totalTokenCount: 1487, toolUsePromptTokenCount: 2 })).toMatchObject({
+      promptTokens: 12,
+      totalTokens: 1487,
+    });
+    expect(toUsage({ totalTokenCount: 5 })).toEqual({ totalTokens: 5 });
+  });
+
   it('leaves out what was not said', () => {
     expect(toUsage({ promptTokenCount: 3, totalTokenCount: 3 })).toEqual({ promptTokens: 3, totalTokens: 3 });
     expect(toUsage({ candidatesTokenCount: null, promptTokenCount: -1 })).toEqual({});

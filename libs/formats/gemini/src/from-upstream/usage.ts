@@ -26,16 +26,17 @@ export const knownUsageMembers: ReadonlySet<string> = new Set([
 
 /**
  * Token usage, from `usageMetadata`. Google counts thoughts and tool-use prompts separately; canonically they are part
- * of the completion and of the prompt. Zeros are omitted on the wire and stay absent here.
+ * of the completion and of the prompt. Zeros are omitted on the wire and stay absent here, except those of a prompt whose
+ * answer has tokens: every answer has a prompt.
  */
 export function toUsage(metadata: JsonObject): Usage {
   const thoughts = count(metadata.thoughtsTokenCount);
   const toolUse = count(metadata.toolUsePromptTokenCount);
   const cached = count(metadata.cachedContentTokenCount);
   const tier = metadata.serviceTier ?? metadata.trafficType;
-  const prompt = sum(promptTokens(metadata), toolUse);
   const completion = completionTokens(metadata);
   const total = count(metadata.totalTokenCount);
+  const prompt = sum(promptTokens(metadata) ?? restOfTotal(total, completion, toolUse), toolUse);
   const promptDetails = byModality(metadata.promptTokensDetails, metadata.toolUsePromptTokensDetails);
   const completionDetails = byModality(metadata.candidatesTokensDetails, undefined);
   const usage: Mutable<Usage> = {};
@@ -85,6 +86,16 @@ function promptTokens(metadata: JsonObject): number | undefined {
     (count(metadata.thoughtsTokenCount) ?? 0) +
     (count(metadata.toolUsePromptTokenCount) ?? 0);
   return prompt + cached + rest === total ? prompt + cached : prompt;
+}
+
+/** The tokens of a prompt whose own count is omitted; undefined when nothing says how long the answer is. */
+function restOfTotal(
+  total: number | undefined,
+  completion: number | undefined,
+  toolUse = 0,
+): number | undefined {
+  if (completion === undefined) return undefined;
+  return total === undefined ? 0 : Math.max(0, total - completion - toolUse);
 }
 
 /**
