@@ -158,6 +158,7 @@ function expected(facts: Fact, args: readonly unknown[]) {
   const { usage } = facts;
   const add = (a?: number, b?: number) =>
     a === undefined && b === undefined ? undefined : (a ?? 0) + (b ?? 0);
+  const completion = usage && add(usage.candidatesTokenCount, usage.thoughtsTokenCount);
   return {
     choices: facts.candidates,
     text: facts.text,
@@ -176,8 +177,8 @@ function expected(facts: Fact, args: readonly unknown[]) {
       ? undefined
       : {
           // Google omits a count that is zero.
-          prompt: add(usage.promptTokenCount, usage.toolUsePromptTokenCount) ?? 0,
-          completion: add(usage.candidatesTokenCount, usage.thoughtsTokenCount),
+          prompt: add(usage.promptTokenCount, usage.toolUsePromptTokenCount) ?? (completion && 0),
+          completion,
           total: usage.totalTokenCount,
           cached: usage.cachedContentTokenCount,
           reasoning: usage.thoughtsTokenCount ?? undefined,
