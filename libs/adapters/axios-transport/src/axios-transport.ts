@@ -21,6 +21,8 @@ import type { Exchange } from './exchange.js';
  */
 export class AxiosTransport implements HttpTransport {
   private readonly agent: Agent;
+  /** Its connections carry one request each. */
+  private readonly freshAgent: Agent;
   private readonly client: ExchangeClient;
   private readonly maxResponseBytes: number;
   private readonly largeResponses = new TurnQueue();
@@ -30,8 +32,10 @@ export class AxiosTransport implements HttpTransport {
   constructor(options: AxiosTransportOptions = {}) {
     const limits = { ...transportDefaults, ...options };
     this.maxResponseBytes = limits.maxResponseBytes;
-    this.agent = upstreamAgent(limits, options.connector ?? checkedConnector());
-    this.client = new ExchangeClient(this.agent);
+    const connector = options.connector ?? checkedConnector();
+    this.agent = upstreamAgent(limits, connector);
+    this.freshAgent = upstreamAgent(limits, connector);
+    this.client = new ExchangeClient(this.agent, this.freshAgent);
     this.origins = new OriginSlots(limits);
   }
 
@@ -70,7 +74,7 @@ export class AxiosTransport implements HttpTransport {
 
   /** Waits for pending requests, refuses new ones, and closes the connections. */
   async close(): Promise<void> {
-    await this.agent.close();
+    await Promise.all([this.agent.close(), this.freshAgent.close()]);
   }
 }
 
@@ -82,9 +86,10 @@ const noHeaders = new axios.AxiosHeaders();
  * has nothing to merge or normalise.
  */
 export class ExchangeClient extends Axios {
-  constructor(dispatcher: Dispatcher) {
+  /** @param fresh for requests whose reused connection died before the answer began */
+  constructor(dispatcher: Dispatcher, fresh: Dispatcher) {
     // Not `axios.create`, which adds transforms and headers that are merged into every request.
-    super({ adapter: dispatchThrough(dispatcher) });
+    super({ adapter: dispatchThrough(dispatcher, fresh) });
   }
 
   /** Sends a request. Rejects with the failure of the exchange. */
@@ -94,9 +99,9 @@ export class ExchangeClient extends Axios {
 }
 
 /** The adapter of axios: starts the exchange in the config. */
-function dispatchThrough(dispatcher: Dispatcher): AxiosAdapter {
+function dispatchThrough(dispatcher: Dispatcher, fresh: Dispatcher): AxiosAdapter {
   return (config) =>
     (config.data as Exchange<WireResponse | WireStream>)
-      .start(dispatcher)
+      .start(dispatcher, fresh)
       .then((data) => ({ data, status: data.status, statusText: '', headers: noHeaders, config }));
 }

@@ -12,7 +12,7 @@ let client: ExchangeClient;
 beforeEach(async () => {
   server = await startHttpServer((_request, response) => response.end('hello'));
   agent = new Agent();
-  client = new ExchangeClient(agent);
+  client = new ExchangeClient(agent, agent);
 });
 afterEach(async () => {
   await server.close();

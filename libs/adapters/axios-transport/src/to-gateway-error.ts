@@ -48,6 +48,13 @@ export function toGatewayError(error: unknown, hasHead: boolean): Error {
   return new UpstreamUnreachableError(`${what}${code === undefined ? '' : ` (${code})`}.`, { cause: error });
 }
 
+/** Whether the other side has closed or reset the connection. */
+export function isDeadConnection(error: unknown): boolean {
+  return deadConnectionCodes.has(codeOf(error) ?? '');
+}
+
+const deadConnectionCodes: ReadonlySet<string> = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
+
 /** The code of an error, or of the first of several attempted addresses; undefined unless it is a short word. */
 function codeOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;

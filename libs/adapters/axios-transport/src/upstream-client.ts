@@ -33,6 +33,7 @@ export class PendingConnection {
    */
   private readonly waiters: ConnectionWaiter[] = [];
   private attempt: Attempt | undefined;
+  private isUnused = false;
 
   /** @param limitMs the connect time-out, TLS included, of requests without one of their own */
   constructor(
@@ -67,6 +68,13 @@ export class PendingConnection {
     if (this.attempt && this.waiters.length === 0) this.abandon(this.attempt);
   }
 
+  /** Whether the request that is written now is the first one on its connection. */
+  takeUnused(): boolean {
+    const { isUnused } = this;
+    this.isUnused = false;
+    return isUnused;
+  }
+
   private begin(options: buildConnector.Options, callback: buildConnector.Callback): void {
     // An interval, so that the time-out also applies to requests that join later.
     const timer = setInterval(this.onSlow, this.limitMs);
@@ -83,7 +91,10 @@ export class PendingConnection {
   }
 
   private settle(attempt: Attempt, outcome: Parameters<buildConnector.Callback>): void {
-    if (this.end(attempt)) attempt.callback(...outcome);
+    if (this.end(attempt)) {
+      this.isUnused = outcome[1] !== null;
+      attempt.callback(...outcome);
+    }
     // An abandoned connection was established all the same.
     else if (outcome[1]) discardSocket(outcome[1], new ConnectionAbandonedError());
   }

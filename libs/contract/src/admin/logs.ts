@@ -59,6 +59,8 @@ export interface AdminLogAttempt {
   readonly connectMs?: NonNegative;
   /** Milliseconds from the written request to the response head, where there are several attempts. */
   readonly headersMs?: NonNegative;
+  /** True if it was sent once more, because a reused connection had died before the response began. */
+  readonly isResent?: boolean;
   readonly spanId?: string;
 }
 

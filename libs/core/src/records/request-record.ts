@@ -49,6 +49,8 @@ export interface RecordedAttempt {
   readonly connectMs?: number;
   /** From the written request to the response head; absent: there was none, or {@link PhaseDurations.headers} tells it. */
   readonly headersMs?: number;
+  /** True when the request was sent once more, because a reused connection had died before the response began. */
+  readonly isResent?: true;
   /** Id of the attempt's span, 16 hexadecimal digits. Absent: the request is not traced. */
   readonly spanId?: string;
 }

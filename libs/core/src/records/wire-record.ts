@@ -9,6 +9,8 @@ export class WireRecord {
   queuedMs = 0;
   /** When the request was written; undefined: no connection was established. */
   sentAt: number | undefined = undefined;
+  /** It was sent a second time, because a reused connection died before its answer began. */
+  isResent = false;
   /** When the response head arrived. */
   headAt: number | undefined = undefined;
   status: number | undefined = undefined;
@@ -32,6 +34,18 @@ export class WireRecord {
   /** Sets the credentials of the request. Needed only where bodies are recorded. */
   sentWith(credentials: readonly string[]): void {
     this.#credentials = credentials;
+  }
+
+  /** The transport starts the request. */
+  begin(now: number, body: string | Uint8Array | undefined): void {
+    this.begunAt = now;
+    if (this.maxBodyBytes > 0) this.requestBody = body;
+  }
+
+  /** The response head arrives. */
+  answeredWith(now: number, status: number): void {
+    this.headAt = now;
+    this.status = status;
   }
 
   /** Adds a chunk of the response body. */

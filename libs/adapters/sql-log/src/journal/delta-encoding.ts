@@ -218,8 +218,10 @@ function haveSameTarget([one]: readonly RecordedAttempt[], [other]: readonly Rec
 }
 
 /** Whether an attempt has none of the members that a delta does not contain. */
-function isPlainAttempt({ usage, message, nanoDollars, connectMs, headersMs }: RecordedAttempt): boolean {
+function isPlainAttempt(attempt: RecordedAttempt): boolean {
+  const { usage, message, nanoDollars, connectMs, headersMs, isResent } = attempt;
   return (
+    isResent === undefined &&
     usage === undefined &&
     message === undefined &&
     nanoDollars === undefined &&

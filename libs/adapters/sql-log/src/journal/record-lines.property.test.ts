@@ -50,6 +50,7 @@ const attemptMembers = {
   nanoDollars: fc.option(fc.nat(), { nil: null }),
   connectMs: number,
   headersMs: number,
+  isResent: fc.constant(true),
   spanId: text,
 } satisfies Record<keyof RecordedAttempt, unknown>;
 const requiredOfAttempt = ['retry', 'startedAt', 'durationMs', 'outcome'] as const;

@@ -286,7 +286,7 @@ describe('the end', () => {
     ],
   ])('may be that the prompt was refused without a reason: %j', (promptFeedback, block) => {
     expect(read({ promptFeedback }).response.promptBlock).toEqual(block);
-    const answered = read({ promptFeedback, ...chunk([{ text: 'a' }], { finishReason: 'STOP' }) });
+    const answered = read(chunk([{ text: 'a' }], stop, { promptFeedback }));
     expect(answered.response).toMatchObject({ choices: [{ finish: { reason: 'stop' } }] });
     expect(answered.response.promptBlock).toBeUndefined();
   });

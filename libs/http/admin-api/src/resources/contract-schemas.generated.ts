@@ -600,6 +600,11 @@ const AdminLogAttempt = {
       description:
         'Milliseconds from the written request to the response head, where there are several attempts.',
     },
+    isResent: {
+      type: 'boolean',
+      description:
+        'True if it was sent once more, because a reused connection had died before the response began.',
+    },
     spanId: { type: 'string' },
   },
   required: ['retry', 'startedAt', 'durationMs', 'outcome'],

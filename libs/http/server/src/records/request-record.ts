@@ -193,6 +193,7 @@ function recordedAttempt(
   if (made.code !== undefined) attempt.code = made.code;
   if (made.status !== undefined) attempt.status = made.status;
   if (charge) setCharge(attempt, charge, attemptLog?.answering === made, isOneOfMany);
+  if (made.wires?.some(({ isResent }) => isResent)) attempt.isResent = true;
   if (made.spanId !== undefined) attempt.spanId = made.spanId;
   if (!isOneOfMany) return attempt;
   const wire = made.wires?.at(-1);
