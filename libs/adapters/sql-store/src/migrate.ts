@@ -15,6 +15,9 @@ const known = Object.keys(migrations);
  * @throws StoreOpenError when a newer version has migrated the database
  */
 export async function migrate(database: Database): Promise<readonly string[]> {
+  // Without a lock, for which a busy writer could make this process wait for long.
+  const { pending } = await readMigrationState(database);
+  if (pending.length === 0) return [];
   const { error, results = [] } = await createMigrator(database).migrateToLatest();
   if (error === undefined) return results.map(({ migrationName }) => migrationName);
   refuseNewerMigrations(known, await readDone(database), storeNames);

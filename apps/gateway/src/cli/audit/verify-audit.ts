@@ -50,16 +50,16 @@ async function verified(
 /** Opening the database would create and migrate it, and make an encryption key: a verification changes nothing. */
 async function checkHasChain({ databaseUrl, encryptionKey }: Environment): Promise<void> {
   if (databaseUrl === 'sqlite::memory:') throw noChain('is in memory, which ends with its process');
-  const keyFile = encryptionKey === undefined ? keyFileOf(databaseUrl) : undefined;
-  if (keyFile !== undefined && !existsSync(keyFile))
-    throw unverifiable(
-      `The head of the audit log cannot be opened: GATEWAY_ENCRYPTION_KEY is not set, and there is no ${keyFile}.`,
-    );
   const { pending, version } = await migrateSqlStore({ url: databaseUrl, dryRun: true });
   if (version === undefined) throw noChain('has no tables');
   if (pending.length > 0)
     throw noChain(
       'is one of an earlier version: start the gateway once with GATEWAY_SEAL_EARLIER_KEYS=true, which begins the chain',
+    );
+  const keyFile = encryptionKey === undefined ? keyFileOf(databaseUrl) : undefined;
+  if (keyFile !== undefined && !existsSync(keyFile))
+    throw unverifiable(
+      `The head of the audit log cannot be opened: GATEWAY_ENCRYPTION_KEY is not set, and there is no ${keyFile}.`,
     );
 }
 
