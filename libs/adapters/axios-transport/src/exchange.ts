@@ -104,7 +104,7 @@ export abstract class Exchange<Response>
     if (this.over) throw new CancelledError('The request was cancelled.');
     this.controller = controller;
     const writtenAt = performance.now();
-    this.idleDeath.written(writtenAt, this.connection?.takeUnused() === false);
+    this.idleDeath.written(writtenAt, this.connection?.use() === false);
     this.leaveConnection();
     this.begin('headers');
     const { record } = this.request;

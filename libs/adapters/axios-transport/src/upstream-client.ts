@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import { Client, type Dispatcher, type errors, type buildConnector } from 'undici';
+import { InterimResponses } from './interim-responses.js';
 import { ConnectionAbandonedError } from './connection-abandoned-error.js';
 
 /**
@@ -34,6 +35,7 @@ export class PendingConnection {
   private readonly waiters: ConnectionWaiter[] = [];
   private attempt: Attempt | undefined;
   private isUnused = false;
+  private interim: InterimResponses | undefined;
 
   /** @param limitMs the connect time-out, TLS included, of requests without one of their own */
   constructor(
@@ -68,10 +70,11 @@ export class PendingConnection {
     if (this.attempt && this.waiters.length === 0) this.abandon(this.attempt);
   }
 
-  /** Whether the request that is written now is the first one on its connection. */
-  takeUnused(): boolean {
+  /** A request is written. Returns whether it is the first one on its connection. */
+  use(): boolean {
     const { isUnused } = this;
     this.isUnused = false;
+    this.interim?.expectHead();
     return isUnused;
   }
 
@@ -92,7 +95,9 @@ export class PendingConnection {
 
   private settle(attempt: Attempt, outcome: Parameters<buildConnector.Callback>): void {
     if (this.end(attempt)) {
-      this.isUnused = outcome[1] !== null;
+      const [, socket] = outcome;
+      this.isUnused = socket !== null;
+      this.interim = socket ? new InterimResponses(socket) : undefined;
       attempt.callback(...outcome);
     }
     // An abandoned connection was established all the same.
