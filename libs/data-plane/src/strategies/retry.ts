@@ -3,8 +3,10 @@ import {
   errorStatus,
   GatewayError,
   RateLimitedError,
+  RequestTimeoutError,
   UpstreamInvalidResponseError,
   UpstreamStatusError,
+  UpstreamTimeoutError,
   UpstreamUnreachableError,
 } from '@model-gateway/core';
 import type { RetrySettings } from '@model-gateway/gateway-config';
@@ -34,8 +36,8 @@ const longestWaitMs = 60_000;
  * Without statuses of its own it repeats what an upstream refused for a reason that passes (429, 500, 502, 503, 504,
  * 529) and what never became an answer: no connection, a cut or malformed one. A place that was silent for too long
  * is not asked again: what is left of the time is for others. Statuses replace all of this by the status that a
- * failure is answered with, the gateway's own ones among them (408, 446, 504). Never repeated: what is too long or
- * against the upstream's rules, what nobody was asked for, and a place that may not be connected to.
+ * failure is answered with. Never repeated: a time-out of the gateway, though it is answered with 408 or 504; what is too long
+ * or against the upstream's rules; what nobody was asked for; a place that may not be connected to.
  * Attempts of which the context says that they were made already count towards the number.
  *
  * A pause that does not fit into the time is not begun; the failure is thrown at once. It may take as much as an
@@ -71,6 +73,7 @@ export function retry(settings: RetrySettings, tools: ExecutionTools): Execution
 
 function mayPass(error: unknown, statuses: ReadonlySet<number> | undefined): error is GatewayError {
   if (!(error instanceof GatewayError) || error instanceof CancelledError) return false;
+  if (error instanceof UpstreamTimeoutError || error instanceof RequestTimeoutError) return false;
   // The place may not be connected to at all.
   if (error instanceof UpstreamUnreachableError && !error.retryable) return false;
   const isPassing = statuses ? statuses.has(errorStatus(error)) : passesByItself(error);
