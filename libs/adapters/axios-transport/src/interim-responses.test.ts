@@ -16,12 +16,9 @@ afterEach(async () => {
 async function ask(pieces: readonly string[], times = 1): Promise<readonly string[]> {
   server = await startTcpServer((socket) => {
     socket.setNoDelay(true);
-    socket.on('data', async (bytes) => {
+    socket.on('data', (bytes) => {
       if (!bytes.toString().startsWith('POST')) return;
-      for (const piece of pieces) {
-        socket.write(piece);
-        await new Promise((resolve) => setTimeout(resolve, 5));
-      }
+      for (const [index, piece] of pieces.entries()) setTimeout(() => socket.write(piece), 5 * index);
     });
   });
   const answers: string[] = [];
