@@ -7,10 +7,10 @@ import type { Rule } from './rule.js';
 import { schemaProblem } from './schema-problem.js';
 import { untypedSchema } from './untyped-schema.js';
 
-const nameForm = /^[A-Za-z_][A-Za-z0-9_.:-]{0,127}$/;
+const nameForm = /^[A-Za-z_][A-Za-z0-9_.:-]{0,63}$/;
 const invalidName =
   'Invalid function name. Must start with a letter or an underscore. Must be alphameric (a-z, A-Z, 0-9), ' +
-  'underscores (_), dots (.), colons (:), or dashes (-), with a maximum length of 128.';
+  'underscores (_), dots (.), colons (:), or dashes (-), with a maximum length of 64.';
 
 /** Documented limit of one request. */
 const mostDeclarations = 512;

@@ -16,6 +16,7 @@ export {
   toGenerateContentRequest,
 } from './to-upstream/to-generate-content-request.js';
 export { serviceTierHeaders } from './to-upstream/service-tier.js';
+export { renamedGeminiFunctions } from './to-upstream/function-names.js';
 export { toThinkingConfig } from './to-upstream/thinking.js';
 export type { TranslationContext } from './to-upstream/translation-context.js';
 export { mimeTypeOfPath } from './to-upstream/mime-types.js';

@@ -18,6 +18,7 @@ import {
   GenerateContentDecoder,
   geminiApiDialect,
   googleFailure,
+  renamedGeminiFunctions,
   toGenerateContentRequest,
 } from '@model-gateway/format-gemini';
 
@@ -78,6 +79,7 @@ function geminiApiFormat(model: string, { nextId, clock }: GeminiApiDependencies
   return {
     encode: (request, { reportLoss, strict = false, continues }) =>
       toGenerateContentRequest(request, { model, dialect, reportLoss, strict, continues }),
+    renamedFunctions: renamedGeminiFunctions,
     decoder: (framing) => new GenerateContentDecoder({ dialect, nextId, framing }),
     failure: ({ status, headers }, body) => googleFailure(status, body, headers, clock?.now()),
   };

@@ -57,6 +57,11 @@ export interface ChatFormat {
   amendBody?(body: JsonObject, refusal: string, options: EncodeOptions): JsonObject | undefined;
   /** Whether {@link headers} or {@link encode} does something about the betas of the options. Default false. */
   readonly takesBetas?: boolean;
+  /**
+   * Names of the client's functions that the upstream does not take, with those that {@link encode} sends instead. Undefined:
+   * there are none.
+   */
+  renamedFunctions?(request: ChatRequest): ReadonlyMap<string, string> | undefined;
   /** A decoder for one answer. */
   decoder(framing: AnswerFraming): ChatDecoder;
   /** What an answer other than 2xx means. Never throws: the body can be anything, HTML and nothing included. */

@@ -22,6 +22,7 @@ import { outgoingHeaders, type Body, type Outgoing } from './outgoing.js';
 import { isSuccess, refusal } from './refusal.js';
 import { reportUnusedBetas } from './report-unused-betas.js';
 import type { SecretMask } from './secret-mask.js';
+import { decoderFor } from './renaming-decoder.js';
 import { StreamTranslator } from './stream-translator.js';
 import { untilClosed } from './until-closed.js';
 
@@ -48,7 +49,7 @@ export class HttpChatProvider implements ChatProvider {
     const { answer, mask } = await authorised(upstream.authoriser, outgoing, call, (wire) =>
       this.transport.send(wire),
     );
-    return wholeAnswer(upstream.format, answer, mask);
+    return wholeAnswer(upstream.format, request, answer, mask);
   }
 
   async *stream(request: ChatRequest, call: CallContext): ChatStream {
@@ -62,7 +63,7 @@ export class HttpChatProvider implements ChatProvider {
     try {
       const translator = new StreamTranslator(
         answer.headers['content-type'],
-        upstream.format.decoder('stream'),
+        decoderFor(upstream.format, request, 'stream'),
         request.sampling.candidateCount ?? 1,
       );
       const lastEvent = new LastEvent();
@@ -102,11 +103,16 @@ export class HttpChatProvider implements ChatProvider {
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** Not part of what waits for it: an asynchronous function pays for all of its variables. */
-function wholeAnswer(format: ChatFormat, answer: WireResponse, mask: SecretMask): ChatResponse {
+function wholeAnswer(
+  format: ChatFormat,
+  request: ChatRequest,
+  answer: WireResponse,
+  mask: SecretMask,
+): ChatResponse {
   const text = bodyText(answer.body);
   if (!isSuccess(answer)) throw refusal(format, answer, text, mask);
   try {
-    const decoder = format.decoder('unary');
+    const decoder = decoderFor(format, request, 'unary');
     const collector = new ChatResponseCollector();
     for (const part of decoder.push(parseUpstreamJson(text))) collector.push(part);
     for (const part of decoder.end()) collector.push(part);

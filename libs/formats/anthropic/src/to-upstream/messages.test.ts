@@ -244,14 +244,14 @@ describe('results', () => {
     expect(losses).toEqual(['messages[1].tool_calls[0].function.arguments approximated']);
   });
 
-  it('keep ids and names that are legal', () => {
+  it('have ids and names that are legal', () => {
     const { body, losses } = translate([say('Go'), calls(call('a.b/c', 'ns:f')), result('a.b/c', '1')]);
     expect(body.messages).toMatchObject([
       {},
       { content: [{ id: 'a_b_c', name: 'ns_f' }] },
       { content: [{ tool_use_id: 'a_b_c' }] },
     ]);
-    expect(losses).toEqual(['messages[1].tool_calls[0].function.name approximated']);
+    expect(losses).toEqual(['messages[1].tool_calls[0].function.name replaced']);
   });
 });
 

@@ -1,5 +1,5 @@
 import { type ChatRequest, type JsonObject, type LossReporter, withheld } from '@model-gateway/core';
-import { isEmpty, type MutableJson, reportDropped } from '@model-gateway/format-kit';
+import { isEmpty, type MutableJson, reportDropped, withLegalNames } from '@model-gateway/format-kit';
 import { vertexAnthropicVersion } from '../anthropic-vertex.js';
 import { claudeCapabilities } from '../model/claude-capabilities.js';
 import { CacheHints } from './cache-hints.js';
@@ -15,6 +15,7 @@ import { toAnswerForm } from './response-format.js';
 import { addSampling } from './sampling.js';
 import { toThinking } from './thinking.js';
 import { type ChosenTools, chooseTools } from './tool-choice.js';
+import { claudeFunctionNames } from './tool-names.js';
 import { toTools } from './tools.js';
 import { toolsOfHistory } from './tools-of-history.js';
 import type { TranslationContext } from './translation-context.js';
@@ -38,8 +39,9 @@ export interface MessagesRequestOptions {
  *
  * @throws InvalidRequestError the upstream cannot serve the request; names the place in the client's body
  */
-export function toMessagesRequest(request: ChatRequest, options: MessagesRequestOptions): JsonObject {
+export function toMessagesRequest(clientRequest: ChatRequest, options: MessagesRequestOptions): JsonObject {
   const { model, stream, reportLoss, strict = false, continues } = options;
+  const request = withLegalNames(clientRequest, claudeFunctionNames, reportLoss);
   const hints = new CacheHints(reportLoss);
   const context: TranslationContext = { capabilities: claudeCapabilities(model), reportLoss, hints };
   const extensions = readExtensions(request.extensions, reportLoss);

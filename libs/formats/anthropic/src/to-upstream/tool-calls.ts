@@ -1,7 +1,6 @@
 import type { ToolCallPart } from '@model-gateway/core';
 import { argumentsObject, type MutableJson } from '@model-gateway/format-kit';
 import { reportUnused } from './signatures.js';
-import { toCalledName } from './tool-names.js';
 import type { TranslationContext } from './translation-context.js';
 
 /** A `tool_use` block for a call that the model made earlier. */
@@ -17,7 +16,7 @@ export function toToolUse(
   const block: MutableJson = {
     type: 'tool_use',
     id: sentId,
-    name: toCalledName(call.name, `${at}.name`, reportLoss),
+    name: call.name,
     input: argumentsObject(call.arguments, at, reportLoss),
   };
   if (call.cacheControl) hints.add(block, call.cacheControl, `${path}.cache_control`);

@@ -10,7 +10,6 @@ import {
 } from '@model-gateway/core';
 import { isJsonArray, type MutableJson, reportDropped } from '@model-gateway/format-kit';
 import { toStructuredSchema } from './structured-schema.js';
-import { isToolName } from './tool-names.js';
 import type { TranslationContext } from './translation-context.js';
 
 /** One entry of `tools`. */
@@ -66,10 +65,6 @@ function toDeclared(tool: Tool, context: TranslationContext): DeclaredTool | und
 function toFunction(tool: FunctionTool, context: TranslationContext): JsonObject {
   const { name, description, parameters, path, cacheControl } = tool;
   const at = path.startsWith('functions') ? path : `${path}.function`;
-  if (!isToolName(name)) {
-    const message = 'The name of a tool for Claude has 1 to 128 letters, digits, underscores or hyphens.';
-    throw new InvalidRequestError('invalid_value', message, { param: `${at}.name` });
-  }
   const entry: MutableJson = { name };
   if (description !== undefined && description !== '') entry.description = description;
   const schema = toInputSchema(parameters, tool.strict === true);

@@ -5,7 +5,7 @@ import {
   isJsonObject,
   withheld,
 } from '@model-gateway/core';
-import { isEmpty, type MutableJson, reportDropped, listOf } from '@model-gateway/format-kit';
+import { isEmpty, type MutableJson, reportDropped, listOf, withLegalNames } from '@model-gateway/format-kit';
 import type { GeminiDialect } from '../dialect/gemini-dialect.js';
 import { modelCapabilities } from '../model/model-capabilities.js';
 import { toCallingConfig } from './calling-config.js';
@@ -13,6 +13,7 @@ import { cannotContinue, requireContinuable } from './continuation.js';
 import { toContents } from './messages.js';
 import { toConversation } from './conversation.js';
 import { type GoogleExtensions, readExtensions } from './extensions.js';
+import { geminiFunctionNames } from './function-names.js';
 import { toGenerationConfig } from './generation-config.js';
 import { joinLabels } from './join-labels.js';
 import { fitSafetySettings, toSafetySettings } from './safety-settings.js';
@@ -40,8 +41,12 @@ export interface GenerateContentOptions {
  *
  * @throws InvalidRequestError the upstream cannot serve the request; names the place in the client's body
  */
-export function toGenerateContentRequest(request: ChatRequest, options: GenerateContentOptions): JsonObject {
+export function toGenerateContentRequest(
+  clientRequest: ChatRequest,
+  options: GenerateContentOptions,
+): JsonObject {
   const { dialect, reportLoss } = options;
+  const request = withLegalNames(clientRequest, geminiFunctionNames, reportLoss);
   const capabilities = modelCapabilities(options.model);
   if (options.continues && !capabilities.prefill) throw cannotContinue();
   const isUpstreamFunction = upstreamFunctions(request.tools);

@@ -1,4 +1,4 @@
-import type { OpenAiDialect } from './openai-dialect.js';
+import { openAiFunctionNames, type OpenAiDialect } from './openai-dialect.js';
 
 /**
  * Mistral's own chat completions. The upstream refuses unknown members.
@@ -18,6 +18,7 @@ export const mistralDialect: OpenAiDialect = {
   thinking: { type: 'none' },
   requiredToolChoice: 'any',
   parametersRequired: true,
+  functionNames: openAiFunctionNames,
   toolResultNames: true,
   toolResultMedia: true,
   userNames: false,

@@ -1,4 +1,4 @@
-import type { OpenAiDialect, ThinkingControl } from './openai-dialect.js';
+import { openAiFunctionNames, type OpenAiDialect, type ThinkingControl } from './openai-dialect.js';
 
 const effort: ThinkingControl = { type: 'effort' };
 const none: ThinkingControl = { type: 'none' };
@@ -29,6 +29,7 @@ const common: Omit<OpenAiDialect, 'thinking'> = {
   usageOnRequest: true,
   requiredToolChoice: 'required',
   parametersRequired: false,
+  functionNames: openAiFunctionNames,
   toolResultNames: true,
   toolResultMedia: false,
   userNames: true,

@@ -1,3 +1,12 @@
+import type { FunctionNameRule } from '@model-gateway/format-kit';
+
+/** Names of functions as OpenAI takes them. */
+export const openAiFunctionNames: FunctionNameRule = {
+  legal: /^[\w-]{1,64}$/,
+  illegal: /[^\w-]/gu,
+  longest: 64,
+};
+
 /** How a request controls a model's thinking. */
 export type ThinkingControl =
   /** By `reasoning_effort`. */
@@ -39,6 +48,8 @@ export interface OpenAiDialect {
   readonly requiredToolChoice: 'required' | 'any';
   /** A function must have `parameters`, even if it takes no arguments. */
   readonly parametersRequired: boolean;
+  /** Names of functions that it takes. Absent: any, as far as the gateway knows. */
+  readonly functionNames?: FunctionNameRule;
   /** Tool messages have a `name`. */
   readonly toolResultNames: boolean;
   /** Tool messages may contain media. If false, the media follow in a user message. */

@@ -4,7 +4,7 @@ import {
   type JsonObject,
   type LossReporter,
 } from '@model-gateway/core';
-import { type MutableJson, reportDropped } from '@model-gateway/format-kit';
+import { type MutableJson, reportDropped, withLegalNames } from '@model-gateway/format-kit';
 import type { OpenAiDialect } from '../dialect/openai-dialect.js';
 import { withExtensions } from './extensions.js';
 import { toMessages } from './messages.js';
@@ -36,10 +36,12 @@ export interface ChatCompletionRequestOptions {
  * @throws InvalidRequestError the upstream cannot serve the request; names the place in the client's body
  */
 export function toChatCompletionRequest(
-  request: ChatRequest,
+  clientRequest: ChatRequest,
   { model, dialect, stream, reportLoss, continues }: ChatCompletionRequestOptions,
 ): JsonObject {
   if (continues) throw cannotContinue();
+  const { functionNames } = dialect;
+  const request = functionNames ? withLegalNames(clientRequest, functionNames, reportLoss) : clientRequest;
   const context: TranslationContext = { dialect, reportLoss };
   const { tools, toolChoice, thinking, responseFormat, extensions } = request;
   const body: MutableJson = {};

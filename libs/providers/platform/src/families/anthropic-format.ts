@@ -1,5 +1,10 @@
 import { isJsonObject, type ChatRequest, type JsonObject } from '@model-gateway/core';
-import { MessagesDecoder, toMessagesRequest, withoutRefusedThoughts } from '@model-gateway/format-anthropic';
+import {
+  MessagesDecoder,
+  renamedClaudeFunctions,
+  toMessagesRequest,
+  withoutRefusedThoughts,
+} from '@model-gateway/format-anthropic';
 import type { ChatFormat } from '@model-gateway/provider-kit';
 import { betaHeaders, betaMember, withoutRefusedBetas } from './anthropic-betas.js';
 import { anthropicOrGoogleFailure } from './anthropic-failure.js';
@@ -23,6 +28,7 @@ export function vertexAnthropicFormat(model: string, { nextId, clock }: FormatDe
     amendHeaders: withoutRefusedBetas,
     amendBody: (body, refusal, { reportLoss }) => withoutRefusedThoughts(body, refusal, reportLoss),
     takesBetas: true,
+    renamedFunctions: renamedClaudeFunctions,
     decoder: (framing) => new MessagesDecoder({ nextId, framing }),
     failure: (head, body) => anthropicOrGoogleFailure(head, body, clock?.now()),
   };

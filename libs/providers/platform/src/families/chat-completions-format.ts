@@ -3,6 +3,7 @@ import { googleFailure } from '@model-gateway/format-gemini';
 import {
   ChatCompletionDecoder,
   openAiFailure,
+  renamedOpenAiFunctions,
   toChatCompletionRequest,
   type OpenAiDialect,
 } from '@model-gateway/format-openai';
@@ -23,6 +24,7 @@ export function chatCompletionsFormat(
   return {
     encode: (request, { stream, reportLoss, continues }) =>
       toChatCompletionRequest(request, { ...named, stream, reportLoss, continues }),
+    renamedFunctions: (request) => renamedOpenAiFunctions(request, dialect),
     decoder: (framing) => new ChatCompletionDecoder({ nextId, framing }),
     failure: (head, body) => chatCompletionsFailure(head, body, clock?.now()),
   };

@@ -1,6 +1,7 @@
 import {
   GenerateContentDecoder,
   googleFailure,
+  renamedGeminiFunctions,
   serviceTierHeaders,
   toGenerateContentRequest,
   vertexDialect,
@@ -15,6 +16,7 @@ export function vertexGeminiFormat(model: string, { nextId, clock }: FormatDepen
     encode: (request, { reportLoss, strict = false, continues }) =>
       toGenerateContentRequest(request, { model, dialect, reportLoss, strict, continues }),
     headers: ({ serviceTier }) => serviceTierHeaders(serviceTier, dialect),
+    renamedFunctions: renamedGeminiFunctions,
     decoder: (framing) => new GenerateContentDecoder({ dialect, nextId, framing }),
     failure: ({ status, headers }, body) => googleFailure(status, body, headers, clock?.now()),
   };
