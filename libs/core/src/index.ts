@@ -12,7 +12,7 @@ export type * from './chat/finish-reason.js';
 export * from './chat/generation.js';
 export * from './chat/injected-part.js';
 export type * from './chat/logprobs.js';
-export type * from './chat/loss.js';
+export * from './chat/loss.js';
 export type * from './chat/media.js';
 export type * from './chat/message.js';
 export * from './chat/output-bytes.js';

@@ -1,18 +1,26 @@
-import { InvalidRequestError, type LossEntry } from '@model-gateway/core';
+import { InvalidRequestError, isAtLeast, type LossEntry, type LossSeverity } from '@model-gateway/core';
 
-/** How many entries the message names; {@link LossRefusedError.losses} has them all. */
+/** How many losses the message names; {@link LossRefusedError.losses} has them all, and those that may be. */
 const mostNamed = 20;
 
 /** Something of the request would be lost, and its config has `on_loss: "error"`. Nothing was sent. */
 export class LossRefusedError extends InvalidRequestError {
-  constructor(readonly losses: readonly LossEntry[]) {
-    super('unsupported_parameter', wordLosses(losses), losses[0] && { param: losses[0].path });
+  /**
+   * @param losses all losses of the request
+   * @param refused those of them that its config refuses
+   */
+  constructor(
+    readonly losses: readonly LossEntry[],
+    refused: readonly LossEntry[],
+  ) {
+    super('unsupported_parameter', wordLosses(refused), refused[0] && { param: refused[0].path });
   }
 }
 
-/** Throws {@link LossRefusedError} when there is any loss. */
-export function refuseLosses(losses: readonly LossEntry[]): void {
-  if (losses.length > 0) throw new LossRefusedError([...losses]);
+/** Throws {@link LossRefusedError} when there is a loss of that severity or a worse one. */
+export function refuseLosses(losses: readonly LossEntry[], least: LossSeverity): void {
+  const refused = losses.filter((loss) => isAtLeast(loss, least));
+  if (refused.length > 0) throw new LossRefusedError([...losses], refused);
 }
 
 function wordLosses(losses: readonly LossEntry[]): string {

@@ -42,6 +42,7 @@ export {
   writeJson,
   writeJsonText,
 } from './response/write-response.js';
+export { lossHeaders } from './response/loss-headers.js';
 export { createExpressServer } from './server/express-server.js';
 export { isLoopback } from './server/local-caller.js';
 export * from './server/running-requests.js';

@@ -21,8 +21,16 @@ describe('the loss report', () => {
     const report = lossReport(entries);
     for (let index = 0; index < 5000; index += 1) report(loss(`member${index}`));
     expect(entries).toHaveLength(1001);
-    expect(entries[999]).toEqual(loss('member999'));
+    expect(entries[999]).toMatchObject(loss('member999'));
     expect(entries[1000]?.reason).toContain('There is more');
+  });
+
+  it('has a severity in each entry: `degraded` where none is stated', () => {
+    const entries: LossEntry[] = [];
+    const report = lossReport(entries);
+    report(loss('a'));
+    report({ ...loss('b'), severity: 'note' });
+    expect(entries.map(({ severity }) => severity)).toEqual(['degraded', 'note']);
   });
 
   it('says so only when there is more', () => {
@@ -31,7 +39,7 @@ describe('the loss report', () => {
     for (let index = 0; index <= 1000; index += 1) report(loss(`member${index}`));
     report(loss('member0'));
     expect(entries).toHaveLength(1001);
-    expect(entries[1000]).toEqual(loss('member1000'));
+    expect(entries[1000]).toMatchObject(loss('member1000'));
     for (const path of ['one more', 'and another']) report(loss(path));
     expect(entries).toHaveLength(1001);
     expect(entries[1000]).toMatchObject({ path: 'member1000' });

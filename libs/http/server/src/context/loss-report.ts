@@ -1,4 +1,4 @@
-import type { LossEntry, LossReporter } from '@model-gateway/core';
+import { severityOf, type LossEntry, type LossReporter } from '@model-gateway/core';
 import { shortenedInside } from './shortened-inside.js';
 
 /** Bounds the report: a large body of unsupported members would fill the log. */
@@ -24,6 +24,7 @@ export function lossReport(entries: LossEntry[]): LossReporter {
     const path = shortenedInside(entry.path, longestText);
     const reason = shortenedInside(entry.reason, longestText);
     const { action } = entry;
+    const severity = severityOf(entry);
     const key = `${path}\n${action}\n${reason}`;
     seen ??= new Set();
     if (seen.has(key)) return;
@@ -33,9 +34,9 @@ export function lossReport(entries: LossEntry[]): LossReporter {
       return;
     }
     seen.add(key);
-    characters += key.length;
+    characters += key.length + severity.length;
     isFull = entries.length >= mostEntries || characters > longestReport;
-    entries.push({ path, action, reason });
+    entries.push({ path, action, severity, reason });
   };
 }
 

@@ -41,10 +41,10 @@ export function membersWithoutOwnSecrets(members: Members, secrets: RequestSecre
 /** {@link withoutOwnSecrets} for losses: a member name may be a secret. */
 export function lossesWithoutOwnSecrets(losses: LossEntry[], secrets: RequestSecrets): LossEntry[] {
   if (losses.length === 0) return losses;
-  return losses.map(({ path, action, reason }) => ({
-    path: withoutOwnSecrets(path, secrets),
-    action,
-    reason: withoutOwnSecrets(reason, secrets),
+  return losses.map((loss) => ({
+    ...loss,
+    path: withoutOwnSecrets(loss.path, secrets),
+    reason: withoutOwnSecrets(loss.reason, secrets),
   }));
 }
 

@@ -102,8 +102,8 @@ function routeTemplate(request: Request, { route }: RequestContext): string {
 }
 
 /** A loss without path and reason: even a member name may be something that must not be recorded. */
-function maskedLoss({ action }: LossEntry): LossEntry {
-  return { path: '', action, reason: 'withheld' };
+function maskedLoss(loss: LossEntry): LossEntry {
+  return { ...loss, path: '', reason: 'withheld' };
 }
 
 function recordedFailure(failure: unknown, request: Request, context: RequestContext): RecordedFailure {

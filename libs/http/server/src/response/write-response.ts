@@ -4,6 +4,7 @@ import { performance } from 'node:perf_hooks';
 import type { RateStandings } from '@model-gateway/usage';
 import type { GatewayResponse, RequestContext } from '../context/request-context.js';
 import { recordAnswered } from '../records/recording.js';
+import { lossHeaders } from './loss-headers.js';
 import { costOfRequest } from '../context/cost-of-request.js';
 
 /** Header fields of a response, for `writeHead`. */
@@ -31,7 +32,7 @@ export function responseHeaders(context: RequestContext, isStream = false): Resp
     headers['x-gateway-cache-status'] = context.cacheStatus ?? 'DISABLED';
     const cost = !isStream || context.cacheStatus === 'HIT' ? costOfRequest(context) : undefined;
     if (typeof cost === 'number') headers['x-gateway-cost'] = costText(cost);
-    if (context.losses.length > 0) headers['x-gateway-loss'] = context.losses.length;
+    if (context.losses.length > 0) Object.assign(headers, lossHeaders(context.losses));
   }
   // Also without a target: where resolving it failed, its path in the config is known.
   const option = context.option ?? (target && context.options.config && 'config');
