@@ -1,4 +1,4 @@
-import type { GatewayLossEntry } from '../gateway/gateway-facts.js';
+import type { GatewayLossEntry, GatewayLossSeverity } from '../gateway/gateway-facts.js';
 import type { AdminFeedback } from './feedback.js';
 import type { AdminPage } from './page.js';
 import type { Count, DateTime, NonNegative, ProviderKindName } from './values.js';
@@ -113,6 +113,8 @@ export interface AdminLogEntry {
   readonly cost?: AdminCost | null;
   readonly metadata?: Readonly<Record<string, string>>;
   readonly losses: readonly GatewayLossEntry[];
+  /** The worst of the losses; absent without losses. */
+  readonly lossSeverity?: GatewayLossSeverity;
   /** In the order in which they ended. */
   readonly attempts: readonly AdminLogAttempt[];
   readonly phases: AdminLogPhases;

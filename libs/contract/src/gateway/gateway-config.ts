@@ -2,6 +2,12 @@ import type { GatewayGuardrail } from './gateway-guardrail.js';
 import type { GatewayStrategy } from './gateway-strategy.js';
 import type { OpenObject } from '../json-object.js';
 
+/** The losses that a request may not have. */
+export interface GatewayLossBound {
+  /** The least severity that is refused: `note` refuses every loss. */
+  readonly error: 'note' | 'degraded' | 'lost';
+}
+
 /**
  * A gateway config, as JSON in the header `x-gateway-config`, stored under an id, or a target in another config. A
  * target inherits absent members from its parent, except `strategy`, `targets`, `name`, `weight`, `hedge` and
@@ -81,8 +87,11 @@ export interface GatewayConfig {
    */
   readonly on_interrupt?: 'error' | 'restart' | 'continue' | null;
 
-  /** `error`: the gateway refuses a request with losses with 400. Default `report`. */
-  readonly on_loss?: 'error' | 'report' | null;
+  /**
+   * `error`: the gateway refuses a request with a `degraded` or `lost` loss with 400. `{"error":SEVERITY}`: one with a loss of that
+   * severity or a worse one. Default `report`.
+   */
+  readonly on_loss?: 'error' | 'report' | GatewayLossBound | null;
   /** Default true; `x-gateway-strict-standard-compliance` wins over it. */
   readonly strict_standard_compliance?: boolean | null;
   /** The request's metadata becomes labels on the platform provider. Default false. */

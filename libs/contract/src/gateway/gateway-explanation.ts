@@ -1,4 +1,4 @@
-import type { GatewayLossEntry } from './gateway-facts.js';
+import type { GatewayLossEntry, GatewayLossSeverity } from './gateway-facts.js';
 import type { OpenObject } from '../json-object.js';
 
 /** A request as the upstream would get it. Credentials are masked. */
@@ -34,4 +34,6 @@ export interface GatewayExplanation {
   targets: ExplainedTarget[];
   /** What the translation for the first target would lose; empty if nothing. */
   loss: GatewayLossEntry[];
+  /** The worst of {@link loss}; absent without losses. */
+  loss_severity?: GatewayLossSeverity;
 }

@@ -1,10 +1,18 @@
 import type { OpenObject } from '../json-object.js';
 
+/**
+ * `note`: the same meaning in other words. `degraded`: the response may differ from what was asked for. `lost`: content of the
+ * caller, or for the caller, is missing.
+ */
+export type GatewayLossSeverity = 'note' | 'degraded' | 'lost';
+
 /** A part of the request that the translation for the upstream dropped or changed. */
 export interface GatewayLossEntry {
   /** Path in the body; `header:NAME` for a header. */
   path: string;
   action: 'dropped' | 'clamped' | 'approximated' | 'replaced';
+  /** Absent in log records of earlier versions. */
+  severity?: GatewayLossSeverity;
   /** For people. */
   reason: string;
 }

@@ -1,4 +1,4 @@
-import type { CallTimeouts, JsonObject } from '@model-gateway/core';
+import type { CallTimeouts, JsonObject, LossSeverity } from '@model-gateway/core';
 import type { Guardrail } from '../guardrails/guardrail.js';
 
 /** When the gateway repeats an attempt at the same target. */
@@ -39,7 +39,8 @@ export type InterruptionPolicy = 'error' | 'restart' | 'continue';
  * member; an absent member changes nothing.
  */
 export interface InferenceConfig {
-  readonly onLoss?: 'error' | 'report';
+  /** The least severity of a loss that is refused; `report`: none is. */
+  readonly onLoss?: LossSeverity | 'report';
   readonly metadataAsLabels?: boolean;
   /** `strict_standard_compliance` */
   readonly strict?: boolean;

@@ -11,7 +11,7 @@ const body: JsonObject = {
 
 describe('the chat body under a config', () => {
   it('is the very same without parameters', () => {
-    expect(applyParams(body, { onLoss: 'error' })).toBe(body);
+    expect(applyParams(body, { onLoss: 'degraded' })).toBe(body);
   });
 
   it('gets defaults where it has nothing, or null', () => {

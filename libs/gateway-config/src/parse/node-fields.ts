@@ -4,6 +4,7 @@ import type { InferenceConfig } from '../model/inference-config.js';
 import { readBreaker } from './breaker.js';
 import { readCache } from './cache.js';
 import { readGuardrails } from '../guardrails/guardrails.js';
+import { readOnLoss } from './on-loss.js';
 import { objectOf } from '../readers/object-of.js';
 import { readDropParams, readParams } from './params.js';
 import type { Reader } from '../readers/read-context.js';
@@ -69,7 +70,7 @@ export const readNodeFields = objectOf<NodeFields>({
   hedge: { key: 'hedge', read: readHedge },
   cache: { key: 'cache', read: readCache },
   onInterrupt: { key: 'on_interrupt', read: oneOf('error', 'restart', 'continue') },
-  onLoss: { key: 'on_loss', read: oneOf('error', 'report') },
+  onLoss: { key: 'on_loss', read: readOnLoss },
   strict: { key: 'strict_standard_compliance', read: readBoolean },
   metadataAsLabels: { key: 'metadata_as_labels', read: readBoolean },
   inputGuardrails: { key: 'input_guardrails', read: readGuardrails },

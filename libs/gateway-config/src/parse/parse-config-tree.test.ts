@@ -72,7 +72,7 @@ describe('a gateway config', () => {
       },
       cache: { maxAgeMs: 60_000 },
       onInterrupt: 'restart',
-      onLoss: 'error',
+      onLoss: 'degraded',
       strict: false,
       metadataAsLabels: true,
     };

@@ -28,6 +28,7 @@ const sections = [
   { title: 'Circuit breaker', type: 'GatewayCircuitBreaker', at: ['circuit_breaker'] },
   { title: 'Hedge', type: 'GatewayHedge', at: ['hedge'] },
   { title: 'Cache', type: 'GatewayCache', at: ['cache'] },
+  { title: 'Losses', type: 'GatewayLossBound', at: ['on_loss'] },
 ];
 const guardrails = [
   guardrail('Guardrail: regular expression', 'RegexGuardrail', 'regex'),

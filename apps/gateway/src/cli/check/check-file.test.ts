@@ -49,7 +49,7 @@ it('lists every problem with its line', async () => {
     output: [
       `${path}: line 2: apiKeys[0].name: A name has up to 63 letters, digits and - _ . and does not begin with gwk_.`,
       `${path}: line 3: apiKeys[0].key: The environment variable TEAM_A_KEY is not set.`,
-      `${path}: line 4: apiKeys[0].defaults.config.on_loss: This must be "error" or "report".`,
+      `${path}: line 4: apiKeys[0].defaults.config.on_loss: This must be "error", "report", or an object {"error": "note", "degraded" or "lost"}.`,
       `${path}: line 4: apiKeys[0].defaults.config.nonsense: This is no member that is known here.`,
       '',
     ].join('\n'),

@@ -46,7 +46,9 @@ describe('the check of a file that holds just one gateway config', () => {
     const text = 'on_loss: never\ntargets:\n  - retry:\n      attempts: 9\n';
     const { exitCode, output } = await fromInput(text);
     expect(exitCode).toBe(78);
-    expect(output).toContain('-: line 1: config.on_loss: This must be "error" or "report".\n');
+    expect(output).toContain(
+      '-: line 1: config.on_loss: This must be "error", "report", or an object {"error": "note", "degraded" or "lost"}.\n',
+    );
     expect(output).toContain('-: line 4: config.targets[0].retry.attempts: This must be');
     const { ok, problems, findings } = JSON.parse((await fromInput(text, true)).output) as Record<
       string,
@@ -56,7 +58,7 @@ describe('the check of a file that holds just one gateway config', () => {
     expect(problems).toContainEqual({
       path: 'config.on_loss',
       line: 1,
-      message: 'This must be "error" or "report".',
+      message: 'This must be "error", "report", or an object {"error": "note", "degraded" or "lost"}.',
     });
   });
 

@@ -17,7 +17,7 @@ export interface ExplainOptions extends ConnectionOptions {
   readonly header: readonly string[];
   /** A file with a header in each line. */
   readonly headersFile?: string;
-  /** A loss is a failure. */
+  /** A loss of severity `degraded` or `lost` is a failure. */
   readonly failOnLoss: boolean;
   readonly json: boolean;
 }

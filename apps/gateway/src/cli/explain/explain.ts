@@ -1,3 +1,4 @@
+import { isAtLeast } from '@model-gateway/core';
 import type { GatewayExplanation } from '@model-gateway/contract';
 import { failureExit } from '../exit-codes.js';
 import { gatewayAccess } from '../remote/gateway-access.js';
@@ -37,6 +38,8 @@ export async function explain(
   return !canBeSent || (failOnLoss && losesAnything(explanation)) ? failureExit : 0;
 }
 
+/** Whether anything is lost that `on_loss: "error"` would refuse. */
 function losesAnything({ loss, targets }: GatewayExplanation): boolean {
-  return loss.length > 0 || targets.some((target) => (target.loss ?? []).length > 0);
+  const all = [...loss, ...targets.flatMap((target) => target.loss ?? [])];
+  return all.some((entry) => isAtLeast(entry, 'degraded'));
 }

@@ -6,7 +6,7 @@ const request = {
   headers: { 'x-goog-api-key': '***' },
   body: { text: 'a\u001b[2Jb\u202ec' },
 };
-const loss = [{ path: 'user', action: 'dropped' as const, reason: 'No place.' }];
+const loss = [{ path: 'user', action: 'dropped' as const, severity: 'note' as const, reason: 'No place.' }];
 const where = { path: 'config', provider: 'google', slug: 'a', model: 'm', region: 'eu' };
 
 describe('an explanation for people', () => {
@@ -24,8 +24,8 @@ x-goog-api-key: ***
 }
 
 What is lost
-PATH  ACTION   REASON
-user  dropped  No place.
+PATH  ACTION   SEVERITY  REASON
+user  dropped  note      No place.
 `);
   });
 

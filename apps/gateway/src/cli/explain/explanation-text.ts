@@ -36,6 +36,6 @@ function whereText({ provider, slug, model, region }: ExplainedTarget): string {
 
 function lossText(loss: GatewayExplanation['loss'], paint: Paint): string {
   if (loss.length === 0) return 'Nothing is lost.\n';
-  const rows = loss.map(({ path, action, reason }) => [path, action, reason]);
-  return `${paint.bold('What is lost')}\n${table(['PATH', 'ACTION', 'REASON'], rows)}`;
+  const rows = loss.map(({ path, action, severity = '', reason }) => [path, action, severity, reason]);
+  return `${paint.bold('What is lost')}\n${table(['PATH', 'ACTION', 'SEVERITY', 'REASON'], rows)}`;
 }

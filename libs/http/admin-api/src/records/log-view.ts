@@ -8,22 +8,25 @@ import type {
   AdminFeedbackSummary,
   AdminUnfiled,
 } from '@model-gateway/contract';
-import type {
-  Feedback,
-  LoggedRequest,
-  RecordedAttempt,
-  RequestRecord,
-  FeedbackSummary,
-  LogFilter,
-  RequestLogStore,
+import {
+  worstSeverity,
+  type Feedback,
+  type LoggedRequest,
+  type RecordedAttempt,
+  type RequestRecord,
+  type FeedbackSummary,
+  type LogFilter,
+  type RequestLogStore,
 } from '@model-gateway/core';
 import { isoTime } from '@model-gateway/control-plane';
 
 /** A request on record as lists show it: without what is large. */
 export function logEntryView(record: LoggedRequest & Pick<RequestRecord, 'bodies'>): AdminLogEntry {
   const { at, callerId, callerName, nanoDollars, attempts, bodies: _, ...rest } = record;
+  const lossSeverity = worstSeverity(record.losses);
   return {
     ...rest,
+    ...(lossSeverity !== undefined && { lossSeverity }),
     at: isoTime(at),
     ...(callerId !== undefined && {
       key: { id: callerId, ...(callerName !== undefined && { name: callerName }) },

@@ -93,6 +93,7 @@ describe('the log', () => {
         at: '2026-11-22T00:07:00.000Z',
         key: { id: 'key_1', name: 'search-team' },
         cost: null,
+        lossSeverity: 'degraded',
         attempts: attempts.map((attempt, index) => ({
           ...attempt,
           startedAt: `1970-01-01T00:00:00.00${index}Z`,

@@ -635,6 +635,10 @@ const GatewayLossEntry = {
   properties: {
     path: { type: 'string', description: 'Path in the body; `header:NAME` for a header.' },
     action: { enum: ['dropped', 'clamped', 'approximated', 'replaced'] },
+    severity: {
+      enum: ['note', 'degraded', 'lost'],
+      description: 'Absent in log records of earlier versions.',
+    },
     reason: { type: 'string', description: 'For people.' },
   },
   required: ['path', 'action', 'reason'],
@@ -705,6 +709,10 @@ const AdminLogEntry = {
     },
     metadata: { type: 'object', additionalProperties: { type: 'string' } },
     losses: { type: 'array', items: GatewayLossEntry },
+    lossSeverity: {
+      enum: ['note', 'degraded', 'lost'],
+      description: 'The worst of the losses; absent without losses.',
+    },
     attempts: { type: 'array', items: AdminLogAttempt, description: 'In the order in which they ended.' },
     phases: AdminLogPhases,
     failure: AdminLogFailure,

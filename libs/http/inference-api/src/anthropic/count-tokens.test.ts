@@ -45,7 +45,7 @@ it('translates the body only for those who ask', async () => {
 });
 
 it('lists what was lost for clients that are not strict', async () => {
-  reported = [{ path: 'max_tokens', action: 'dropped', reason: 'test' }];
+  reported = [{ path: 'max_tokens', action: 'dropped', severity: 'note', reason: 'test' }];
   const strict = await running.post('/v1/messages/count_tokens', body);
   expect(strict.headers.get('x-gateway-loss')).toBe('1');
   expect(await strict.json()).toEqual({ input_tokens: 7 });

@@ -1,6 +1,7 @@
 import type { ExplainedTarget, GatewayExplanation } from '@model-gateway/contract';
 import {
   GatewayError,
+  worstSeverity,
   type ChatProvider,
   type ChatRequest,
   type PreparedRequest,
@@ -32,10 +33,12 @@ export function explainController(route: ChatRoute, settings: ParsingSettings) {
       } else targets.push(failed({ path: targetNode.path }, failure, context));
     }
     if (!context.isPlain) context.losses = targets[0]?.loss ?? [];
+    const severity = worstSeverity(context.losses);
     const explanation: GatewayExplanation = {
       object: 'gateway.explanation',
       targets,
       loss: context.losses,
+      ...(severity !== undefined && { loss_severity: severity }),
     };
     writeJson(response, 200, explanation);
   };

@@ -11,7 +11,7 @@ const keyed = (headers: Record<string, string>) => ({ 'x-gateway-api-key': 'call
 describe('POST /v1/explain', () => {
   it('answers with the target, the request and what would be lost, and asks nobody', async () => {
     running.upstream.prepare = async (_request, call) => {
-      call.reportLoss({ path: 'user', action: 'dropped', reason: 'test' });
+      call.reportLoss({ path: 'user', action: 'dropped', severity: 'note', reason: 'test' });
       return [{ method: 'POST', url: 'https://up.example/m', headers: { a: 'b' }, body: { c: 1 } }];
     };
     const response = await explain({ ...chatBody, stream: true });
@@ -27,11 +27,13 @@ describe('POST /v1/explain', () => {
           request: { method: 'POST', url: 'https://up.example/m', headers: { a: 'b' }, body: { c: 1 } },
         },
       ],
-      loss: [{ path: 'user', action: 'dropped', reason: 'test' }],
+      loss: [{ path: 'user', action: 'dropped', severity: 'note', reason: 'test' }],
+      loss_severity: 'note',
     });
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
       'x-gateway-loss': '1',
+      'x-gateway-loss-severity': 'note',
       'x-gateway-provider': 'google',
       'x-gateway-model': 'gemini-2.5-flash',
       'x-gateway-request-id': expect.any(String),

@@ -7,7 +7,13 @@ import {
   type ModelQuery,
   refuseLosses,
 } from '@model-gateway/data-plane';
-import { type GatewayResponse, lossReport, type RequestContext, writeJson } from '@model-gateway/http-server';
+import {
+  type GatewayResponse,
+  lossHeaders,
+  lossReport,
+  type RequestContext,
+  writeJson,
+} from '@model-gateway/http-server';
 import { askUpstream } from '../request/ask-upstream.js';
 
 /** Answers `GET /v1/models`. */
@@ -75,7 +81,8 @@ function regionOf(
 
 /** Refuses losses after the upstreams have responded: only then it is known which parts of the list are missing. */
 function refuseUnwantedLosses({ losses, options }: RequestContext): void {
-  if (options.config?.root.settings.onLoss === 'error') refuseLosses(losses);
+  const { onLoss = 'report' } = options.config?.root.settings ?? {};
+  if (onLoss !== 'report') refuseLosses(losses, onLoss);
 }
 
 function toCall({ requestId, signal, losses, options }: RequestContext): CallContext {
@@ -83,8 +90,8 @@ function toCall({ requestId, signal, losses, options }: RequestContext): CallCon
 }
 
 /** Of an answer with a target the usual headers say it; a list has no target. */
-function lossHeader({ losses }: RequestContext): Record<string, number> {
-  return losses.length > 0 ? { 'x-gateway-loss': losses.length } : {};
+function lossHeader({ losses }: RequestContext): Record<string, string | number> {
+  return lossHeaders(losses);
 }
 
 function toModel({ id, created = 0, ownedBy }: DirectoryModel): Model {

@@ -113,6 +113,32 @@ describe('the config header', () => {
 describe('on_loss: "error"', () => {
   const lossy = { ...chatBody, modalities: ['image'] };
 
+  it.each<[object | string, ('note' | 'degraded' | 'lost')[], boolean]>([
+    ['error', ['note'], true],
+    ['error', ['note', 'degraded'], false],
+    ['error', ['lost'], false],
+    [{ error: 'degraded' }, ['degraded'], false],
+    [{ error: 'lost' }, ['note', 'degraded'], true],
+    [{ error: 'lost' }, ['lost'], false],
+    [{ error: 'note' }, ['note'], false],
+    [{ error: 'note' }, [], true],
+    ['report', ['lost'], true],
+  ])('of %j lets losses of %j pass: %s', async (onLoss, severities, passes) => {
+    running.upstream.complete = async (_request, call) => {
+      for (const severity of severities)
+        call.reportLoss({ path: severity, action: 'dropped', severity, reason: 'test' });
+      call.approve?.();
+      return { choices: [] };
+    };
+    const response = await withConfig({ on_loss: onLoss }, chatBody);
+    expect(response.status).toBe(passes ? 200 : 400);
+    expect(response.headers.get('x-gateway-loss-severity')).toBe(severities.at(-1) ?? null);
+    if (passes) return;
+    expect(await response.json()).toMatchObject({
+      error: { param: severities.at(-1), loss: severities.map((path) => ({ path })) },
+    });
+  });
+
   it.each([false, true])('refuses a request before it is sent (streamed: %s)', async (stream) => {
     let sent = 0;
     running.upstream.complete = async (_request, call) => {
@@ -178,7 +204,7 @@ describe('the loss report', () => {
   });
 
   it('is whole in the log and in a non-strict answer, each entry once', async () => {
-    const entry = { path: 'tools[0]', action: 'dropped', reason: 'test' } as const;
+    const entry = { path: 'tools[0]', action: 'dropped', severity: 'note', reason: 'test' } as const;
     running.upstream.complete = async (_request, call) => {
       for (const reason of ['test', 'test', 'other']) call.reportLoss({ ...entry, reason });
       return { choices: [] };
@@ -186,6 +212,7 @@ describe('the loss report', () => {
     const response = await running.chat(chatBody, { 'x-gateway-strict-standard-compliance': 'false' });
     const losses = [entry, { ...entry, reason: 'other' }];
     expect(response.headers.get('x-gateway-loss')).toBe('2');
+    expect(response.headers.get('x-gateway-loss-severity')).toBe('note');
     expect(await response.json()).toMatchObject({ gateway: { loss: losses } });
     expect(running.lines[0]?.fields.losses).toEqual(losses);
   });

@@ -73,7 +73,8 @@ export class HttpTargetRequest<Body extends InferenceBody, Request> implements T
     const betas = requestedBetas(headers, httpRequest.headers);
     if (betas !== undefined) call.betas = betas;
     if (context.recordedBodyBytes > 0) call.recordedBodyBytes = context.recordedBodyBytes;
-    if (settings.onLoss === 'error') call.approve = () => refuseLosses(losses);
+    const { onLoss = 'report' } = settings;
+    if (onLoss !== 'report') call.approve = () => refuseLosses(losses, onLoss);
     const ofTarget = isBelowRoot(targetNode.sourcePaths.forwardHeaders) ? settings.forwardHeaders : undefined;
     const names = ofTarget ?? options.forwardHeaders ?? settings.forwardHeaders;
     const forwarded = forwardedHeaders(names, httpRequest.headers);
