@@ -1,14 +1,22 @@
 import { modelCapabilities } from '@model-gateway/format-gemini';
+import type { Body } from '../grammar/body.js';
+import { listOf } from './field-conditions.js';
 import type { FieldContext, FieldRow } from './field-row.js';
 const noThoughts = 'Gemini wants no thoughts of earlier answers back; only signatures of its own.';
 
 const thinksNot = ({ place }: FieldContext) => modelCapabilities(place.model).thinking.kind === 'none';
-const forcedIsStrict =
-  'Where a call is forced, or functions are named, the upstream holds to the schema anyway.';
-const isForced = ({ body }: FieldContext) =>
+const heldAnyway =
+  'The upstream holds calls of all functions to their schemas anyway, or there are no calls.';
+const isHeldAnyway = ({ value, body }: FieldContext) =>
+  strictFunctions(body) > (value === true ? 1 : 0) ||
   [body.tool_choice, body.function_call].some(
-    (choice) => choice === 'required' || typeof choice === 'object',
+    (choice) => choice === 'required' || choice === 'none' || typeof choice === 'object',
   );
+
+function strictFunctions({ tools, functions }: Body): number {
+  const ofTools = listOf(tools).map((tool) => tool.function as Body | undefined);
+  return [...ofTools, ...listOf(functions)].filter((each) => each?.strict === true).length;
+}
 
 /** What makes no difference to Gemini. */
 export const geminiRows: readonly FieldRow[] = [
@@ -21,8 +29,8 @@ export const geminiRows: readonly FieldRow[] = [
     reason: 'The other keywords tell the type as well.',
     when: ({ owner }) => Object.keys(owner).length > 1,
   },
-  { field: 'tools[*].function.strict', reason: forcedIsStrict, when: isForced },
-  { field: 'functions[*].strict', reason: forcedIsStrict, when: isForced },
+  { field: 'tools[*].function.strict', reason: heldAnyway, when: isHeldAnyway },
+  { field: 'functions[*].strict', reason: heldAnyway, when: isHeldAnyway },
   {
     field: 'thinking.*',
     reason: 'The model does not think, so nothing is to be switched off.',

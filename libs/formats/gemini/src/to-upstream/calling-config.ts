@@ -25,7 +25,7 @@ export function toCallingConfig(
     reportDropped(path, 'It is no object.', reportLoss);
     return standard;
   }
-  const joined: MutableJson = { ...standard };
+  const joined: MutableJson = choice || own.mode === undefined ? { ...standard } : {};
   const repeated = new RepeatedMembers();
   for (const [key, value] of Object.entries(own)) {
     if (value === undefined || value === null) continue;
@@ -39,6 +39,7 @@ export function toCallingConfig(
         `${path}.${key}`,
         '`tool_choice`, or an earlier occurrence of the same member, takes precedence.',
         reportLoss,
+        'note',
       );
     }
   }

@@ -1,9 +1,4 @@
-import {
-  type FunctionTool,
-  InvalidRequestError,
-  type JsonObject,
-  type ToolChoice,
-} from '@model-gateway/core';
+import { type FunctionTool, InvalidRequestError, type JsonObject } from '@model-gateway/core';
 import { isEmpty, type MutableJson, reportCacheHint } from '@model-gateway/format-kit';
 import { toUpstreamSchema } from '../schema/upstream-schema.js';
 import { noObject, toArgumentsMessage } from '../schema/arguments-message.js';
@@ -12,17 +7,11 @@ import type { TranslationContext } from './translation-context.js';
 /** Any of these describes a schema that has no `type`. */
 const shaping = ['type', '$ref', 'anyOf', 'oneOf', 'allOf', 'enum', 'const', 'not', 'if'];
 
-/**
- * The client's functions, in the client's order: caches depend on it.
- *
- * @param choice in the modes that force or validate calls, the upstream enforces the schemas
- */
+/** The client's functions, in the client's order: caches depend on it. */
 export function toFunctionDeclarations(
   tools: readonly FunctionTool[],
-  choice: ToolChoice | undefined,
   context: TranslationContext,
 ): JsonObject[] {
-  const validated = choice?.type === 'required' || choice?.type === 'functions';
   const names = new Set<string>();
   return tools.map((tool) => {
     if (names.has(tool.name)) {
@@ -31,7 +20,6 @@ export function toFunctionDeclarations(
       });
     }
     names.add(tool.name);
-    if (tool.strict && !validated) reportStrict(tool, context);
     return toDeclaration(tool, context);
   });
 }
@@ -87,11 +75,4 @@ function typed(parameters: JsonObject): JsonObject {
   if (mayBeObject) return { ...rest, type: 'object' };
   if (nullable !== true) return parameters;
   return type === undefined ? rest : { type, ...rest };
-}
-
-function reportStrict(tool: FunctionTool, { reportLoss }: TranslationContext): void {
-  const path = `${definitionPath(tool)}.strict`;
-  const reason =
-    'The upstream holds calls to their schema only where `tool_choice` forces or names functions.';
-  reportLoss({ path, action: 'dropped', reason });
 }

@@ -5,7 +5,8 @@ import { declaredNames } from './upstream-functions.js';
 type Mode = 'AUTO' | 'ANY' | 'NONE' | 'VALIDATED';
 
 /**
- * `functionCallingConfig`, or undefined if the client leaves the choice of tools to the model's default.
+ * `functionCallingConfig`, or undefined if the client leaves the choice of tools to the model's default. Functions that are
+ * strict take a mode in which the upstream holds calls to their schemas, as it does in all modes but AUTO.
  *
  * @param mixed functions are beside the upstream's own tools; the default is another mode then, and `auto` means that
  *   mode
@@ -16,7 +17,10 @@ export function toFunctionCallingConfig(
   mixed: boolean,
   { reportLoss }: TranslationContext,
 ): JsonObject | undefined {
-  if (!choice || (mixed && choice.type === 'auto')) return undefined;
+  if (!choice || choice.type === 'auto') {
+    if (tools.some(isStrict)) return { mode: 'VALIDATED' };
+    if (!choice || mixed) return undefined;
+  }
   if (choice.type === 'functions') {
     if (mixed && choice.names.length > 0) {
       const reason = 'Only functions can be limited: the model may still use the built-in tools.';
@@ -30,6 +34,10 @@ export function toFunctionCallingConfig(
     reportLoss({ path: 'tool_choice', action: 'dropped', reason });
   }
   return undefined;
+}
+
+function isStrict(tool: Tool): boolean {
+  return tool.type === 'function' && tool.strict === true;
 }
 
 const modeOf = {

@@ -52,11 +52,20 @@ describe('functions', () => {
     expect(tool.functionDeclarations[0].parametersJsonSchema).toEqual(expected);
   });
 
-  it('lose strict, and say so', () => {
-    const { losses } = translate([fn('f', undefined, { strict: true })]);
-    expect(losses).toEqual([
-      expect.objectContaining({ path: 'tools[0].function.strict', action: 'dropped' }),
-    ]);
+  it('that are strict take a mode that holds calls to their schema', () => {
+    const tools = [fn('f', undefined, { strict: true }), fn('g')];
+    expect(translate(tools)).toMatchObject({
+      losses: [],
+      config: { functionCallingConfig: { mode: 'VALIDATED' } },
+    });
+    const toolChoice = { type: 'auto' } as const;
+    expect(translate(tools, { toolChoice }).config).toEqual({ functionCallingConfig: { mode: 'VALIDATED' } });
+    const none = { type: 'none' } as const;
+    expect(translate(tools, { toolChoice: none }).config).toEqual({
+      functionCallingConfig: { mode: 'NONE' },
+    });
+    const toolConfig = { functionCallingConfig: { mode: 'AUTO' } };
+    expect(translate(tools, { extensions: { google: { toolConfig } } }).config).toEqual(toolConfig);
   });
 
   it('must have different names', () => {

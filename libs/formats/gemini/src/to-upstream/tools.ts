@@ -40,7 +40,7 @@ export function toTools(
       if (other) others.push(other);
     } else addOnce(builtIns, tool, context);
   }
-  const declarations = toFunctionDeclarations(functions, choice, context);
+  const declarations = toFunctionDeclarations(functions, context);
   addRaw(declarations, others, context);
   const servers = others.filter(({ kind }) => kind !== 'functionDeclarations');
   const allowed = choice?.type !== 'none';
@@ -53,7 +53,7 @@ export function toTools(
   } else {
     const reason = '`tool_choice` is none: no tool may be used.';
     for (const { path } of [...builtIns.values(), ...servers]) {
-      context.reportLoss({ path, action: 'dropped', reason });
+      context.reportLoss({ path, action: 'dropped', severity: 'note', reason });
     }
   }
   return { entries, mixed };
@@ -69,7 +69,7 @@ function addOnce(
   if (!builtIns.has(name)) builtIns.set(name, { ...tool, name });
   else {
     const reason = 'The same tool is declared before it, and that one is used.';
-    context.reportLoss({ path: tool.path, action: 'dropped', reason });
+    context.reportLoss({ path: tool.path, action: 'dropped', severity: 'note', reason });
   }
 }
 
@@ -84,7 +84,8 @@ function addRaw(
     if (kind !== 'functionDeclarations') continue;
     names ??= new Set(declarations.map(nameOf));
     const added = checkedDeclarations(value, path);
-    if (added.length === 0) reportLoss({ path, action: 'dropped', reason: 'It declares no function.' });
+    if (added.length === 0)
+      reportLoss({ path, action: 'dropped', severity: 'note', reason: 'It declares no function.' });
     for (const declaration of added) {
       const name = nameOf(declaration);
       if (names.has(name)) {
