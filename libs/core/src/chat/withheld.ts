@@ -10,7 +10,7 @@ const rule = 'only with x-gateway-strict-standard-compliance: false.';
  * content is received; duplicates are merged.
  */
 export const withheld = {
-  images: { path: 'modalities', action: 'dropped', reason: `Images are returned ${rule}` },
+  images: { path: 'modalities', action: 'dropped', severity: 'lost', reason: `Images are returned ${rule}` },
   reasoning: {
     path: 'thinking.include_thoughts',
     action: 'dropped',
@@ -19,11 +19,13 @@ export const withheld = {
   code: {
     path: 'tools',
     action: 'dropped',
+    severity: 'note',
     reason: `The code that the upstream runs, and what it gives, are returned ${rule}`,
   },
   other: {
     path: 'header:x-gateway-strict-standard-compliance',
     action: 'dropped',
+    severity: 'note',
     reason: `Content without a place in the standard, such as the use of the upstream's own tools, is returned ${rule}`,
   },
 } as const satisfies Record<WithheldContent, LossEntry>;

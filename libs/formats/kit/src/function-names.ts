@@ -109,7 +109,7 @@ function reportRenamed(
     if (fit === undefined || reported.has(name)) return;
     reported.add(name);
     const reason = `The upstream takes no such name of a function: it is sent as ${fit}, and is itself again in the response.`;
-    reportLoss({ path, action: 'replaced', reason });
+    reportLoss({ path, action: 'replaced', severity: 'note', reason });
   };
   for (const tool of tools) {
     if (tool.type !== 'function') continue;

@@ -25,7 +25,7 @@ export function reportCacheHints(message: Message, index: number, reportLoss: Lo
 
 /** Reports one cache hint. @param path of the hint itself */
 export function reportCacheHint(path: string, reportLoss: LossReporter): void {
-  reportDropped(path, 'The upstream caches by itself, and takes no hints.', reportLoss);
+  reportDropped(path, 'The upstream caches by itself, and takes no hints.', reportLoss, 'note');
 }
 
 /**

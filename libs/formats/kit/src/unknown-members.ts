@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue, LossReporter } from '@model-gateway/core';
 import { memberPath } from './read-members.js';
+import { severityOfMember } from './report-dropped.js';
 
 /**
  * Members of an upstream's answer that the gateway does not know: the last value of each. Null counts as absent, because
@@ -39,6 +40,7 @@ export function reportUnknownMembers(
     reportLoss({
       path: memberPath(path, member),
       action: 'dropped',
+      severity: severityOfMember(memberPath(path, member)),
       reason: `The gateway knows no member \`${member}\` here.`,
     });
   }

@@ -74,7 +74,7 @@ function fromToolUse(block: JsonObject, path: string, reportLoss: LossReporter):
   const caller = optionalObject(block, 'caller', path);
   if (caller && caller.type !== 'direct') {
     const reason = 'The call is sent as one that the model made itself.';
-    reportLoss({ path: `${path}.caller`, action: 'dropped', reason });
+    reportLoss({ path: `${path}.caller`, action: 'dropped', severity: 'note', reason });
   }
   const call: ToolCallPart = {
     type: 'tool-call',

@@ -67,7 +67,7 @@ function withHint(
   const last = parts.at(-1);
   if (last && last.type !== 'opaque') return [...parts.slice(0, -1), { ...last, cacheControl: hint }];
   const reason = 'The block holds nothing that a hint could stand on.';
-  reportLoss({ path: `${path}.cache_control`, action: 'dropped', reason });
+  reportLoss({ path: `${path}.cache_control`, action: 'dropped', severity: 'note', reason });
   return parts;
 }
 

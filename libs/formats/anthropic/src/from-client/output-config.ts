@@ -27,7 +27,12 @@ export function fromResponseFormat(
   const older = optionalObject(body, 'output_format', '');
   const newer = outputConfig && optionalObject(outputConfig, 'format', 'output_config');
   if (newer && older) {
-    reportLoss({ path: 'output_format', action: 'dropped', reason: 'output_config.format wins.' });
+    reportLoss({
+      path: 'output_format',
+      action: 'dropped',
+      severity: 'note',
+      reason: 'output_config.format wins.',
+    });
   }
   const format = newer ?? older;
   return format && fromFormat(format, newer ? 'output_config.format' : 'output_format', reportLoss);

@@ -61,7 +61,7 @@ function toShownMedia(media: MediaPart, path: string, context: TranslationContex
     return {};
   }
   const reason = "Claude takes media from a user only; they go with the user's next words.";
-  context.reportLoss({ path, action: 'approximated', reason });
+  context.reportLoss({ path, action: 'approximated', severity: 'note', reason });
   return { beside: toHintedMedia(media, path, context, read) };
 }
 
@@ -74,6 +74,6 @@ function toCodeBlock(
 ): JsonObject | undefined {
   if (isBlank(text)) return undefined;
   const reason = 'Another upstream ran this code; Claude gets it as text.';
-  reportLoss({ path, action: 'approximated', reason });
+  reportLoss({ path, action: 'approximated', severity: 'note', reason });
   return { type: 'text', text: `\`\`\`${language}\n${text}\n\`\`\`` };
 }

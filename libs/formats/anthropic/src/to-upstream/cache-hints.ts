@@ -36,7 +36,12 @@ export class CacheHints {
    */
   addLast(block: JsonObject, copy: MutableJson, hint: JsonObject, path: string): boolean {
     if (block.cache_control !== undefined || this.hints.has(block)) {
-      reportDropped(path, 'The last block of the prompt has a hint of its own, which wins.', this.reportLoss);
+      reportDropped(
+        path,
+        'The last block of the prompt has a hint of its own, which wins.',
+        this.reportLoss,
+        'note',
+      );
       return false;
     }
     this.add(copy, hint, path);
@@ -67,7 +72,7 @@ export class CacheHints {
       if (index >= own.length - capacity + 1 || (index === 0 && capacity > 0)) block.cache_control = hint;
       else {
         const reason = `The upstream takes ${maxHints} cache hints; the first and the last of them are kept.`;
-        reportDropped(path, reason, this.reportLoss);
+        reportDropped(path, reason, this.reportLoss, 'note');
       }
     }
   }
@@ -76,7 +81,7 @@ export class CacheHints {
   private dropUnsent(marked: readonly JsonObject[]): void {
     const sent = new Set(marked);
     for (const { block, path } of this.hints.values()) {
-      if (!sent.has(block)) reportDropped(path, 'What it stands on is not sent.', this.reportLoss);
+      if (!sent.has(block)) reportDropped(path, 'What it stands on is not sent.', this.reportLoss, 'note');
     }
   }
 
@@ -94,7 +99,7 @@ export class CacheHints {
       else if (isShort && own) {
         own.block.cache_control = { ...hint, ttl: '5m' };
         const reason = 'The upstream takes no hour behind a hint of five minutes; it gets five minutes too.';
-        this.reportLoss({ path: `${own.path}.ttl`, action: 'approximated', reason });
+        this.reportLoss({ path: `${own.path}.ttl`, action: 'approximated', severity: 'note', reason });
       }
     }
   }

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type LossReporter } from '@model-gateway/core';
-import { type MutableJson, reportDropped } from '@model-gateway/format-kit';
+import { type MutableJson, reportDropped, severityOfMember } from '@model-gateway/format-kit';
 
 /** Members of the Messages API that the client sent without a canonical name. */
 export interface ClaudeExtensions {
@@ -60,14 +60,14 @@ class ExtensionReader implements ClaudeExtensions {
       } else if (name === 'cache_control' && isJsonObject(value)) {
         if (this.isFirst(name, path)) this.cacheControl = { hint: value, path };
       } else if (name === 'metadata' && isJsonObject(value)) this.readMetadata(value, path);
-      else reportDropped(path, noPlace, this.reportLoss);
+      else reportDropped(path, noPlace, this.reportLoss, severityOfMember(path));
     }
   }
 
   /** False for a member that was read before: a member may be in `extra_body` as well. */
   private isFirst(name: string, path: string): boolean {
     if (this.seen.has(name)) {
-      reportDropped(path, 'The same member stands elsewhere too, and wins there.', this.reportLoss);
+      reportDropped(path, 'The same member stands elsewhere too, and wins there.', this.reportLoss, 'note');
       return false;
     }
     this.seen.add(name);
@@ -79,7 +79,8 @@ class ExtensionReader implements ClaudeExtensions {
     for (const [name, value] of Object.entries(metadata)) {
       if (value === undefined || value === null) continue;
       const at = `${path}.${name}`;
-      if (name !== 'user_id' || typeof value !== 'string') reportDropped(at, noPlace, this.reportLoss);
+      if (name !== 'user_id' || typeof value !== 'string')
+        reportDropped(at, noPlace, this.reportLoss, severityOfMember(at));
       else if (this.isFirst(name, at)) this.userId = { value, path: at };
     }
   }

@@ -8,17 +8,18 @@ const usualTiers: ReadonlySet<string> = new Set(['auto', 'default', 'standard'])
 export function reportForeignMembers(request: ChatRequest, reportLoss: LossReporter): void {
   const { modalities, serviceTier, speechOutput } = request;
   if (modalities?.some((modality) => modality !== 'text')) {
-    reportDropped('modalities', 'Claude answers with text alone.', reportLoss);
+    reportDropped('modalities', 'Claude answers with text alone.', reportLoss, 'lost');
   }
   if (request.imageOutput) reportDropped('image_config', 'Claude makes no images.', reportLoss);
   if (speechOutput) {
     const path = speechOutput.speechConfig ? 'speech_config' : 'audio';
-    reportDropped(path, 'Claude does not speak.', reportLoss);
+    reportDropped(path, 'Claude does not speak.', reportLoss, 'lost');
     const isBoth = speechOutput.voice !== undefined || speechOutput.format !== undefined;
-    if (path === 'speech_config' && isBoth) reportDropped('audio', 'Claude does not speak.', reportLoss);
+    if (path === 'speech_config' && isBoth)
+      reportDropped('audio', 'Claude does not speak.', reportLoss, 'lost');
   }
   if (request.safetySettings) reportDropped('safety_settings', 'Claude has no such settings.', reportLoss);
-  if (request.labels) reportDropped('labels', 'The platform takes no labels for Claude.', reportLoss);
+  if (request.labels) reportDropped('labels', 'The platform takes no labels for Claude.', reportLoss, 'note');
   if (request.mediaResolution !== undefined) {
     reportDropped('media_resolution', 'The upstream takes no media resolution.', reportLoss);
   }
@@ -27,6 +28,7 @@ export function reportForeignMembers(request: ChatRequest, reportLoss: LossRepor
       'cached_content',
       "Cache entries are Gemini's; Claude's cache is used by cache_control.",
       reportLoss,
+      'lost',
     );
   }
   if (serviceTier !== undefined && !usualTiers.has(serviceTier)) {

@@ -38,6 +38,7 @@ export function toMediaBlock(
         siblingPath(path, 'filename'),
         'The upstream has no place for this file name.',
         context.reportLoss,
+        'note',
       );
   }
   if (resolution !== undefined) {
@@ -49,6 +50,7 @@ export function toMediaBlock(
       media.clipPath ?? siblingPath(path, 'video_metadata'),
       'It means a video.',
       context.reportLoss,
+      'note',
     );
   }
   return block;

@@ -30,7 +30,7 @@ export function toPrompt(conversation: Conversation, prefill: boolean, context: 
   if (emptyEnd !== undefined && (messages.length === 0 || messages.at(-1)?.role === 'assistant')) {
     turns.say('(Empty message.)');
     const reason = 'The upstream refuses an empty message; words that say so are sent.';
-    reportLoss({ path: emptyEnd, action: 'replaced', reason });
+    reportLoss({ path: emptyEnd, action: 'replaced', severity: 'note', reason });
   }
   const prefilled = finish(turns, prefill, context);
   for (const { content, path } of turns.takeHeld()) {
@@ -40,13 +40,13 @@ export function toPrompt(conversation: Conversation, prefill: boolean, context: 
   if (messages[0]?.role === 'assistant') {
     messages.unshift({ role: 'user', content: [textBlock('(The conversation begins with the assistant.)')] });
     const reason = 'The upstream wants the user to begin; words that say so go first.';
-    reportLoss({ path: 'messages', action: 'approximated', reason });
+    reportLoss({ path: 'messages', action: 'approximated', severity: 'note', reason });
   }
   if (messages.length > 0) return { messages, system, prefilled };
   const action = system.length > 0 ? 'approximated' : 'replaced';
   const reason =
     'The upstream needs a message of the user; the instructions, or words that say so, are sent as one.';
-  reportLoss({ path: 'messages', action, reason });
+  reportLoss({ path: 'messages', action, severity: 'note', reason });
   const content = system.length > 0 ? system : [textBlock('(Empty message.)')];
   return { messages: [{ role: 'user', content }], system: [], prefilled };
 }
@@ -68,6 +68,6 @@ function finish(turns: TurnMessages, prefill: boolean, { reportLoss }: Translati
   // Cache hints are set later on the block, so it must stay the same object.
   Object.assign(block, { text: trimmed });
   const reason = 'The upstream refuses blanks at the end of an unfinished answer.';
-  reportLoss({ path: 'messages', action: 'approximated', reason });
+  reportLoss({ path: 'messages', action: 'approximated', severity: 'note', reason });
   return true;
 }

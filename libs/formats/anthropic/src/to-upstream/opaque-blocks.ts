@@ -17,7 +17,7 @@ export function toOpaqueBlock(
   context: TranslationContext,
 ): JsonObject | undefined {
   if (format === 'anthropic' && isSendable(value, speaker, context)) return value;
-  reportDropped(path, 'Claude does not know parts of this kind.', context.reportLoss);
+  reportDropped(path, 'Claude does not know parts of this kind.', context.reportLoss, 'lost');
   return undefined;
 }
 

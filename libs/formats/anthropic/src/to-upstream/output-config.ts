@@ -18,6 +18,7 @@ export function toOutputConfig(
       `output_config.${member}`,
       'A standard field of the same meaning wins over it.',
       reportLoss,
+      'note',
     );
   }
   return Object.assign(config, standard);

@@ -30,7 +30,7 @@ export function withoutRefusedThoughts(
   if (!refusals.some((text) => refusal.includes(text)) || !Array.isArray(messages)) return undefined;
   const remaining = (messages as readonly JsonValue[]).map(withoutThoughts);
   const reason = 'They are not what this model said here: Claude refuses to read these thoughts.';
-  reportLoss({ path: 'messages', action: 'dropped', reason });
+  reportLoss({ path: 'messages', action: 'dropped', severity: 'note', reason });
   const isBudget = isJsonObject(thinking) && thinking.type === 'enabled';
   if (!isBudget) return { ...body, messages: remaining };
   const why = 'Claude refuses to think by a budget without the thoughts that led to its last calls.';

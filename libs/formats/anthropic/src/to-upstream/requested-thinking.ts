@@ -37,7 +37,7 @@ export function toRequestedThinking(
     return { type: 'adaptive', path, effort };
   }
   if (effort && !(isOff && effort === 'none')) {
-    reportDropped('reasoning_effort', '`thinking` is there too, and wins over it.', reportLoss);
+    reportDropped('reasoning_effort', '`thinking` is there too, and wins over it.', reportLoss, 'note');
   }
   if (isOff) return { type: 'off', path };
   return isAdaptive ? { type: 'adaptive', path } : { type: 'tokens', path, tokens };

@@ -35,7 +35,12 @@ export function toAnswerForm(format: ResponseFormat | undefined, context: Transl
   if (sent.description === undefined) {
     return { format: { type: 'json_schema', schema: { ...sent, description } } };
   }
-  reportDropped(`${path}.description`, 'The schema has a description of its own.', context.reportLoss);
+  reportDropped(
+    `${path}.description`,
+    'The schema has a description of its own.',
+    context.reportLoss,
+    'note',
+  );
   return { format: { type: 'json_schema', schema: sent } };
 }
 

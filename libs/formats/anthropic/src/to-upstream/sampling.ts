@@ -77,9 +77,10 @@ function reportForeign(
   if (presencePenalty) reportDropped('presence_penalty', 'The upstream has no penalties.', reportLoss);
   if (frequencyPenalty) reportDropped('frequency_penalty', 'The upstream has no penalties.', reportLoss);
   if (candidateCount !== undefined && candidateCount !== 1) {
-    reportDropped('n', 'The upstream gives one answer to a request.', reportLoss);
+    reportDropped('n', 'The upstream gives one answer to a request.', reportLoss, 'lost');
   }
   if (!logprobs) return;
-  reportDropped('logprobs', 'The upstream tells no probabilities.', reportLoss);
-  if (logprobs.topCount) reportDropped('top_logprobs', 'The upstream tells no probabilities.', reportLoss);
+  reportDropped('logprobs', 'The upstream tells no probabilities.', reportLoss, 'lost');
+  if (logprobs.topCount)
+    reportDropped('top_logprobs', 'The upstream tells no probabilities.', reportLoss, 'lost');
 }

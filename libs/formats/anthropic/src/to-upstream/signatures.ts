@@ -14,5 +14,5 @@ export function reportUnused({ issuer, value }: Signature, path: string, reportL
     issuer === undefined
       ? 'Claude signs nothing but its thoughts: the signature has no place here.'
       : `The signature was issued by ${issuer} and is worthless here.`;
-  reportLoss({ path, action: 'dropped', reason });
+  reportLoss({ path, action: 'dropped', severity: 'note', reason });
 }

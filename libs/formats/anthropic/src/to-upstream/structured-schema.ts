@@ -81,7 +81,7 @@ export function toStructuredSchema(schema: JsonObject, path: string, reportLoss:
     changed = true;
     made.additionalProperties = false;
     const reason = 'The upstream wants every object closed: it gets no members but the declared ones.';
-    reportLoss({ path: `${path}.additionalProperties`, action: 'approximated', reason });
+    reportLoss({ path: `${path}.additionalProperties`, action: 'approximated', severity: 'note', reason });
   }
   return changed ? withoutOneOf(made) : schema;
 }
@@ -104,7 +104,7 @@ function toAlternatives(
     return undefined;
   }
   const reason = 'The upstream cannot hold an answer to exactly one of them; it is held to any.';
-  reportLoss({ path: at, action: 'approximated', reason });
+  reportLoss({ path: at, action: 'approximated', severity: 'note', reason });
   return eachOf(schemas, at, reportLoss);
 }
 

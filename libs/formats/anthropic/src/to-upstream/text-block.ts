@@ -28,8 +28,8 @@ export function toTextBlock(
   if (signature) reportUnused(signature, path, reportLoss);
   if (isBlank(text)) {
     const reason = 'The upstream refuses text that is blank.';
-    if (text !== '') reportDropped(textPath, reason, reportLoss);
-    if (cacheControl) reportDropped(`${path}.cache_control`, reason, reportLoss);
+    if (text !== '') reportDropped(textPath, reason, reportLoss, 'note');
+    if (cacheControl) reportDropped(`${path}.cache_control`, reason, reportLoss, 'note');
     return undefined;
   }
   const block: MutableJson = { type: 'text', text };

@@ -18,7 +18,7 @@ export function toThinkingBlock(
   context: TranslationContext,
 ): MutableJson | undefined {
   if (!readsThoughts(context)) {
-    reportDropped(path, 'This model does not think, and reads no thoughts.', context.reportLoss);
+    reportDropped(path, 'This model does not think, and reads no thoughts.', context.reportLoss, 'note');
     return undefined;
   }
   if (signature && isPossiblyClaudes(signature)) {
@@ -26,7 +26,12 @@ export function toThinkingBlock(
   }
   if (signature?.issuer !== undefined) reportUnused(signature, path, context.reportLoss);
   else
-    reportDropped(path, 'Claude reads only thoughts that carry a signature of its own.', context.reportLoss);
+    reportDropped(
+      path,
+      'Claude reads only thoughts that carry a signature of its own.',
+      context.reportLoss,
+      'note',
+    );
   return undefined;
 }
 
@@ -37,7 +42,7 @@ export function toRedactedBlock(
   context: TranslationContext,
 ): MutableJson | undefined {
   if (readsThoughts(context)) return { type: 'redacted_thinking', data };
-  reportDropped(path, 'This model does not think, and reads no thoughts.', context.reportLoss);
+  reportDropped(path, 'This model does not think, and reads no thoughts.', context.reportLoss, 'note');
   return undefined;
 }
 

@@ -91,7 +91,8 @@ function chooseOff({ path }: RequestedThinking, context: TranslationContext): Ch
   const { off } = context.capabilities.thinking;
   if (off === 'disabled') return { thinking: { type: off }, active: false };
   if (off === 'between_tools') {
-    report(path, 'approximated', 'This model always thinks between calls; it does nothing more.', context);
+    const reason = 'This model always thinks between calls; it does nothing more.';
+    context.reportLoss({ path, action: 'approximated', severity: 'note', reason });
     return { thinking: { type: off }, active: false };
   }
   report(path, 'approximated', 'This model cannot stop thinking; it gets the lowest effort.', context);
@@ -118,7 +119,7 @@ function nextBelow(wanted: EffortLevel, efforts: readonly EffortLevel[]): Effort
 function adaptiveOfTokens(tokens: number, context: TranslationContext): ChosenThinking {
   const level = tokens < 4096 ? 'low' : tokens < 16_384 ? 'medium' : 'high';
   const reason = `This model takes no budget, but decides by itself how much it thinks; it gets the effort ${level}.`;
-  report('thinking.budget_tokens', 'approximated', reason, context);
+  context.reportLoss({ path: 'thinking.budget_tokens', action: 'approximated', severity: 'note', reason });
   return { thinking: { type: 'adaptive' }, effort: level, active: true };
 }
 
@@ -148,7 +149,7 @@ function budgetOf(
   if (requested.type === 'adaptive') {
     const tokens = budgetOfEffort[requested.effort ?? 'high'];
     const reason = `This model must be told how much to think; it gets ${tokens} tokens.`;
-    report(requested.path, 'approximated', reason, context);
+    context.reportLoss({ path: requested.path, action: 'approximated', severity: 'note', reason });
     return tokens;
   }
   const tokens = Math.max(Math.trunc(requested.tokens), minBudget);

@@ -122,7 +122,7 @@ function addUser(
   { reportLoss }: TranslationContext,
 ): void {
   if (user !== undefined && userId !== undefined && user !== userId.value) {
-    reportDropped(userId.path, '`user` means the same, and wins over it.', reportLoss);
+    reportDropped(userId.path, '`user` means the same, and wins over it.', reportLoss, 'note');
   }
   const id = user ?? userId?.value;
   if (id !== undefined) body.metadata = { user_id: id };

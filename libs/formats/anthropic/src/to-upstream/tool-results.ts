@@ -71,7 +71,7 @@ function toResultBlock(
     case 'text':
       if (!isBlank(part.text)) return { type: 'text', text: part.text };
       if (part.text !== '')
-        reportDropped(textPath, 'The upstream refuses text that is blank.', context.reportLoss);
+        reportDropped(textPath, 'The upstream refuses text that is blank.', context.reportLoss, 'note');
       return undefined;
     case 'media':
       return toMediaBlock(part, part.path ?? path, context);
@@ -90,7 +90,7 @@ function errorContent(
   const beside = blocks.filter(({ type }) => type !== 'text');
   if (beside.length > 0) {
     const reason = 'The result of a failed tool takes nothing but text; the rest follows it.';
-    reportLoss({ path, action: 'approximated', reason });
+    reportLoss({ path, action: 'approximated', severity: 'note', reason });
   }
   return { content: content.length > 0 ? content : [{ type: 'text', text: 'The tool failed.' }], beside };
 }

@@ -34,6 +34,7 @@ export function toTools(tools: readonly Tool[], context: TranslationContext): re
           tool.path,
           'The upstream has one search tool, which is declared already.',
           context.reportLoss,
+          'note',
         );
         continue;
       }
@@ -127,7 +128,12 @@ function toBuiltIn(tool: BuiltInTool, context: TranslationContext): JsonObject {
     throw new InvalidRequestError('unsupported_parameter', message, { param: path });
   }
   if (name !== 'web-search') {
-    reportLoss({ path, action: 'replaced', reason: 'The upstream has one search tool; it is used.' });
+    reportLoss({
+      path,
+      action: 'replaced',
+      severity: 'note',
+      reason: 'The upstream has one search tool; it is used.',
+    });
   }
   const entry: MutableJson = { type, name: 'web_search' };
   for (const [option, value] of Object.entries(options)) {
@@ -153,6 +159,6 @@ function toRaw(
       name: typeof name === 'string' ? name : '',
     };
   }
-  reportDropped(path, 'The upstream does not know tools of this kind.', reportLoss);
+  reportDropped(path, 'The upstream does not know tools of this kind.', reportLoss, 'lost');
   return undefined;
 }

@@ -112,6 +112,7 @@ export class TurnMessages {
         path,
         'The upstream refuses a message that ends with a thought.',
         this.context.reportLoss,
+        'note',
       );
     }
     return blocks.slice(0, end);

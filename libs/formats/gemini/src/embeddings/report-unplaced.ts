@@ -7,7 +7,8 @@ export function reportUnplaced(
   reportLoss: LossReporter,
   placed: (member: string) => boolean = () => false,
 ): void {
-  if (user !== undefined) reportDropped('user', 'The upstream has no place for an end user.', reportLoss);
+  if (user !== undefined)
+    reportDropped('user', 'The upstream has no place for an end user.', reportLoss, 'note');
   for (const member in extensions) {
     if (!placed(member)) reportDropped(member, 'The upstream has no place for it.', reportLoss);
   }

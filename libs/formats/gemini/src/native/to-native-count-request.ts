@@ -79,7 +79,7 @@ function withAccepted(
   const left: [string, JsonValue | undefined][] = [];
   for (const [name, value] of Object.entries(body)) {
     if (takes(camelCase(name))) left.push([name, value]);
-    else if (value !== null) reportLoss({ path: place + name, action: 'dropped', reason });
+    else if (value !== null) reportLoss({ path: place + name, action: 'dropped', severity: 'note', reason });
   }
   return Object.fromEntries(left);
 }

@@ -1,4 +1,10 @@
-import { isJsonObject, type JsonObject, type JsonValue, type LossAction } from '@model-gateway/core';
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  type LossAction,
+  type LossSeverity,
+} from '@model-gateway/core';
 import { type FlatSchema, mergeKeyword } from './flat-schema.js';
 import { SchemaIndex } from './schema-index.js';
 
@@ -13,7 +19,7 @@ const maxTrail = 48;
 const maxSchemas = 10_000;
 
 /** Reports a loss once, even if its place is expanded several times. */
-export type Report = (path: string, action: LossAction, reason: string) => void;
+export type Report = (path: string, action: LossAction, reason: string, severity?: LossSeverity) => void;
 
 /** Resolves references and intersections of one schema, with bounded work. */
 export class SchemaFlattener {

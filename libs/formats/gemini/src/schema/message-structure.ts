@@ -96,7 +96,13 @@ function addFurther(message: MutableJson, source: KeywordSource, inside: Inside)
   const further = source.take('additionalProperties');
   if (!further) return;
   if (!source.dialect.additionalProperties) {
-    source.report(further.path, 'dropped', "The upstream's schemas have no `additionalProperties`.");
+    const severity = further.value === false ? 'note' : 'degraded';
+    source.report(
+      further.path,
+      'dropped',
+      "The upstream's schemas have no `additionalProperties`.",
+      severity,
+    );
   } else if (typeof further.value === 'boolean' || isAnything(further.value)) {
     message.additionalProperties = further.value !== false;
   } else message.additionalProperties = inside.write(further.value, further.path, inside.trail, inside.depth);

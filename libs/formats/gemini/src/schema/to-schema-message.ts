@@ -37,11 +37,11 @@ const maxPairs = 16;
  */
 export function toSchemaMessage(schema: JsonObject, options: SchemaMessageOptions): JsonObject {
   const reported = new Set<string>();
-  const report: Report = (path, action, reason) => {
+  const report: Report = (path, action, reason, severity) => {
     const key = `${action} ${path}`;
     if (reported.has(key)) return;
     reported.add(key);
-    options.reportLoss({ path, action, reason });
+    options.reportLoss({ path, action, ...(severity && { severity }), reason });
   };
   return new SchemaMessageWriter(schema, options, report).writeRoot(schema);
 }
@@ -102,7 +102,8 @@ class SchemaMessageWriter {
     let union: readonly JsonValue[] | undefined;
     for (const { branches, path } of unions) {
       if (path.endsWith('.oneOf') && branches.length > 1) {
-        this.report(path, 'approximated', 'The upstream cannot be told that only one may hold; any may.');
+        const reason = 'The upstream cannot be told that only one may hold; any may.';
+        this.report(path, 'approximated', reason, 'note');
       }
       if (!union) union = branches;
       else if (union.length * branches.length <= maxPairs) {
@@ -190,7 +191,8 @@ class SchemaMessageWriter {
       const about = typeOfKeyword.get(name);
       const other = about !== undefined && about !== type && !(about === 'NUMBER' && type === 'INTEGER');
       if (other || meaningless.has(name) || value === false) continue;
-      this.report(path, 'dropped', `The upstream's schemas have no \`${name.slice(0, 64)}\`.`);
+      const severity = descriptive.has(name) ? 'note' : 'degraded';
+      this.report(path, 'dropped', `The upstream's schemas have no \`${name.slice(0, 64)}\`.`, severity);
     }
   }
 
@@ -214,6 +216,9 @@ class SchemaMessageWriter {
     return type === 'ARRAY' ? { type, items: { type: 'STRING' } } : { type };
   }
 }
+
+/** Keywords that describe values, and limit none. */
+const descriptive = new Set(['title', 'examples', 'deprecated', 'readOnly', 'writeOnly', 'discriminator']);
 
 const meaningless = new Set([
   '$schema',

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '@model-gateway/core';
-import { reportDropped } from '@model-gateway/format-kit';
+import { reportDropped, severityOfMember } from '@model-gateway/format-kit';
 import { camelCase } from './camel-case.js';
 import { RepeatedMembers } from './repeated-members.js';
 import { conflictingField } from './conflicting-fields.js';
@@ -98,13 +98,13 @@ class ExtensionReader implements GoogleExtensions {
       this[group] = { ...this[group], [name]: value };
     } else if (conflicting !== name || !this.repeated.isSame(key, this[group][name] ?? null, value)) {
       const reason = `${this.pathOf(group, conflicting)} stands before it, and wins.`;
-      reportDropped(path, reason, this.context.reportLoss);
+      reportDropped(path, reason, this.context.reportLoss, 'note');
     }
   }
 
   /** Reports a member that no upstream knows, or not this one. */
   private refuse(path: string): void {
-    reportDropped(path, 'The upstream has no place for it.', this.context.reportLoss);
+    reportDropped(path, 'The upstream has no place for it.', this.context.reportLoss, severityOfMember(path));
   }
 }
 

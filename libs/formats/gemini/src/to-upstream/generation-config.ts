@@ -37,7 +37,12 @@ function mergeWithStandard(
     if (conflictingField(standard, name) === undefined) joined[name] = value;
     else {
       const reason = 'The request also has a standard field of the same meaning, which takes precedence.';
-      reportLoss({ path: extensions.pathOf('generationConfig', name), action: 'dropped', reason });
+      reportLoss({
+        path: extensions.pathOf('generationConfig', name),
+        action: 'dropped',
+        severity: 'note',
+        reason,
+      });
     }
   }
   return Object.assign(joined, standard);
@@ -59,7 +64,7 @@ function addResponseFormat(
   if (!schema) {
     const path = 'response_format.json_schema.description';
     const reason = 'The upstream has a place for it in the schema only, and there is none.';
-    if (description !== undefined) reportLoss({ path, action: 'dropped', reason });
+    if (description !== undefined) reportLoss({ path, action: 'dropped', severity: 'note', reason });
     return;
   }
   const described = description === undefined || schema.description !== undefined;
@@ -127,7 +132,7 @@ function addPenalties(
 function toStops(stop: readonly string[], { reportLoss }: TranslationContext): readonly string[] {
   const texts = stop.includes('') ? stop.filter((text) => text !== '') : stop;
   if (texts.length < stop.length) {
-    reportLoss({ path: 'stop', action: 'dropped', reason: 'An empty text stops nothing.' });
+    reportLoss({ path: 'stop', action: 'dropped', severity: 'note', reason: 'An empty text stops nothing.' });
   }
   if (texts.length <= maxStops) return texts;
   const reason = `The upstream takes ${maxStops} stop sequences; the first ${maxStops} are sent.`;
@@ -140,7 +145,7 @@ function toSeed(seed: number, { reportLoss }: TranslationContext): number {
   const folded = seed | 0;
   if (folded !== seed) {
     const reason = 'The upstream takes seeds of 32 bits; the low ones are sent.';
-    reportLoss({ path: 'seed', action: 'approximated', reason });
+    reportLoss({ path: 'seed', action: 'approximated', severity: 'note', reason });
   }
   return folded;
 }

@@ -17,7 +17,12 @@ export function joinLabels(
   for (const [key, value] of Object.entries(labels)) {
     const other = Object.hasOwn(own, key) ? own[key] : undefined;
     if (other === undefined || other === value) continue;
-    reportLoss({ path: `labels.${key}`, action: 'dropped', reason: `${path}.${key} wins over it.` });
+    reportLoss({
+      path: `labels.${key}`,
+      action: 'dropped',
+      severity: 'note',
+      reason: `${path}.${key} wins over it.`,
+    });
   }
   return { ...labels, ...own };
 }

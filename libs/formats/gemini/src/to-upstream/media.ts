@@ -30,7 +30,7 @@ function toMediaData(
   const name = named && filename !== undefined ? { displayName: filename } : {};
   if (!named && filename !== undefined) {
     const reason = 'The upstream has no place for a file name.';
-    context.reportLoss({ path: siblingPath(path, 'filename'), action: 'dropped', reason });
+    context.reportLoss({ path: siblingPath(path, 'filename'), action: 'dropped', severity: 'note', reason });
   }
   if (source.type === 'inline') {
     const mimeType = sentMimeType(media);

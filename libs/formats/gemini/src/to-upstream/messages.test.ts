@@ -362,6 +362,7 @@ describe('signatures', () => {
       { text: 'b' },
     ]);
     expect(losses.map(({ action, path }) => `${action} ${path}`)).toEqual([
+      'dropped messages[1]',
       'dropped content[1]',
       'dropped content[2]',
       'dropped content[3]',

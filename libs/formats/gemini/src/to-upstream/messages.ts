@@ -1,4 +1,4 @@
-import type { JsonObject } from '@model-gateway/core';
+import type { JsonObject, LossSeverity } from '@model-gateway/core';
 import type { Conversation, Step } from './conversation.js';
 import { toFunctionResponse } from './tool-results.js';
 import { skipSignatureValidator } from './signatures.js';
@@ -28,7 +28,7 @@ export function toContents(conversation: Conversation, context: TranslationConte
   } else if (last?.role === 'model' && !context.capabilities.prefill) {
     contents.push(goOn);
     const reason = 'This model does not continue an unfinished answer; it is asked by the user to go on.';
-    report(context, 'messages', 'approximated', reason);
+    report(context, 'messages', 'approximated', reason, 'degraded');
   }
   if (contents[0]?.role === 'model') {
     contents.unshift(blank);
@@ -89,6 +89,7 @@ function report(
   path: string,
   action: 'replaced' | 'approximated',
   reason: string,
+  severity: LossSeverity = 'note',
 ): void {
-  reportLoss({ path, action, reason });
+  reportLoss({ path, action, severity, reason });
 }

@@ -17,7 +17,12 @@ export function toOpaqueParts(
   { dialect, reportLoss }: TranslationContext,
 ): JsonObject[] {
   if (format === 'gemini' && dialect.serverSideToolParts && isServerSideToolPart(value)) return [value];
-  reportLoss({ path, action: 'dropped', reason: 'The upstream does not know parts of this kind.' });
+  reportLoss({
+    path,
+    action: 'dropped',
+    severity: 'lost',
+    reason: 'The upstream does not know parts of this kind.',
+  });
   return [];
 }
 

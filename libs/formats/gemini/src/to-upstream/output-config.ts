@@ -62,7 +62,12 @@ function toSpeechConfig(output: SpeechOutput, { reportLoss }: TranslationContext
   }
   if (speechConfig) {
     if (voice !== undefined) {
-      reportLoss({ path: 'audio.voice', action: 'dropped', reason: '`speech_config` wins over it.' });
+      reportLoss({
+        path: 'audio.voice',
+        action: 'dropped',
+        severity: 'note',
+        reason: '`speech_config` wins over it.',
+      });
     }
     return speechConfig;
   }

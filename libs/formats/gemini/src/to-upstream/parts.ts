@@ -55,6 +55,7 @@ export function toModelParts(part: AssistantPart, path: string, context: Transla
       context.reportLoss({
         path: part.path ?? path,
         action: 'dropped',
+        severity: 'note',
         reason: 'Encrypted reasoning can only be read by the upstream that issued it.',
       });
       return [];
@@ -96,8 +97,17 @@ function toThoughtPart(
   if (isOwn(signature, context)) {
     return [{ text, thought: true, ...signatureMember(signature, path, context) }];
   }
-  reportUnused(signature, path, context);
+  if (signature) reportUnused(signature, path, context);
+  else {
+    const reason = 'Gemini wants no thoughts of earlier answers back but those that it has signed.';
+    // An unsigned thought may stand in one of many members of its message.
+    context.reportLoss({ path: messageOf(path), action: 'dropped', severity: 'note', reason });
+  }
   return [];
+}
+
+function messageOf(path: string): string {
+  return /^messages\[\d+\]/.exec(path)?.[0] ?? path;
 }
 
 function reportUnused(
@@ -111,5 +121,5 @@ function reportUnused(
     issuer === undefined
       ? 'Nobody says who issued the signature, and no function call that could carry it follows.'
       : `The signature was issued by ${issuer} and is worthless here.`;
-  reportLoss({ path, action: 'dropped', reason });
+  reportLoss({ path, action: 'dropped', severity: 'note', reason });
 }

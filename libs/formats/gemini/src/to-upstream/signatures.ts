@@ -36,6 +36,6 @@ export function signatureMember(
     issuer === undefined
       ? 'The signature is not base64, as every signature of this upstream is.'
       : `The signature was issued by ${issuer} and is worthless at ${context.dialect.issuer}.`;
-  context.reportLoss({ path, action: 'dropped', reason });
+  context.reportLoss({ path, action: 'dropped', severity: 'note', reason });
   return {};
 }

@@ -68,6 +68,7 @@ function toRequestedThinking(
     reportLoss({
       path: 'reasoning_effort',
       action: 'dropped',
+      severity: 'note',
       reason: '`thinking` is there too, and wins over it.',
     });
   }
@@ -75,10 +76,10 @@ function toRequestedThinking(
   const { mode, tokens = mode === 'disabled' ? 0 : -1 } = budget;
   if (mode === 'adaptive' && tokens === 0) {
     const reason = 'A budget of 0 switches thinking off, whatever the type.';
-    reportLoss({ path: 'thinking.type', action: 'dropped', reason });
+    reportLoss({ path: 'thinking.type', action: 'dropped', severity: 'note', reason });
   } else if (mode !== 'enabled' && tokens !== (mode === 'disabled' ? 0 : -1)) {
     const reason = `The type ${mode} wins over a budget.`;
-    reportLoss({ path: 'thinking.budget_tokens', action: 'dropped', reason });
+    reportLoss({ path: 'thinking.budget_tokens', action: 'dropped', severity: 'note', reason });
   }
   if (mode === 'disabled' || tokens === 0) return { type: 'off', path };
   return { type: 'tokens', path, tokens: mode === 'adaptive' ? -1 : tokens };

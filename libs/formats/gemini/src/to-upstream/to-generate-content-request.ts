@@ -84,7 +84,7 @@ function toMembers(
     const path = extensions.pathOf('request', name);
     if (name === 'labels') joined.labels = joinLabels(value, standard.labels, path, context.reportLoss);
     else if (standard[name] !== undefined) {
-      reportDropped(path, 'A standard field of the same meaning wins over it.', context.reportLoss);
+      reportDropped(path, 'A standard field of the same meaning wins over it.', context.reportLoss, 'note');
     } else joined[name] = name === 'safetySettings' ? fitSafetySettings(value, path, context) : value;
   }
   if (joined.labels !== undefined) delete standard.labels;
@@ -95,8 +95,9 @@ function toMembers(
 function addStandardMembers(members: MutableJson, request: ChatRequest, context: TranslationContext): void {
   const { safetySettings, cachedContent, labels, user } = request;
   const { dialect, reportLoss } = context;
-  if (user !== undefined) reportDropped('user', 'The upstream has no place for an end user.', reportLoss);
-  if (labels && !dialect.labels) reportDropped('labels', 'The upstream takes no labels.', reportLoss);
+  if (user !== undefined)
+    reportDropped('user', 'The upstream has no place for an end user.', reportLoss, 'note');
+  if (labels && !dialect.labels) reportDropped('labels', 'The upstream takes no labels.', reportLoss, 'note');
   if (cachedContent !== undefined) members.cachedContent = cachedContent;
   if (safetySettings) members.safetySettings = toSafetySettings(safetySettings, context);
   if (labels && dialect.labels) members.labels = labels;
@@ -142,8 +143,8 @@ function dropPrefix(
   const lists = new Set(tools.map(({ path }) => path.replace(/\[.*/s, '')));
   for (const member of Object.keys(prefix)) {
     const reason = `With cached content the upstream refuses ${member}; the cache entry's own is used.`;
-    if (member === 'systemInstruction') reportDropped('messages', reason, reportLoss);
-    else if (member === 'tools') for (const list of lists) reportDropped(list, reason, reportLoss);
+    if (member === 'systemInstruction') reportDropped('messages', reason, reportLoss, 'lost');
+    else if (member === 'tools') for (const list of lists) reportDropped(list, reason, reportLoss, 'lost');
     else {
       const members = Object.keys(extensions.toolConfig);
       const paths = members.map((name) => extensions.pathOf('toolConfig', name).replace(/\.[^.]*$/, ''));

@@ -120,7 +120,7 @@ function mediaOf({ message, path }: ToolResult, { reportLoss }: TranslationConte
     if (part.type === 'media') media.push(part);
     if (part.type !== 'opaque') continue;
     const reason = 'The upstream does not know parts of this kind in a tool result.';
-    reportLoss({ path: `${path}.content[${index}]`, action: 'dropped', reason });
+    reportLoss({ path: `${path}.content[${index}]`, action: 'dropped', severity: 'lost', reason });
   }
   return media;
 }

@@ -23,6 +23,7 @@ export function fromAudio(message: JsonObject, path: string, reportLoss: LossRep
   reportLoss({
     path: at,
     action: 'dropped',
+    severity: 'lost',
     reason: 'Sound is not kept: only its data and type can be sent back.',
   });
   return [];

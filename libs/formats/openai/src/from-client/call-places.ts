@@ -42,11 +42,21 @@ export class CallPlaces {
     this.byId ??= new Map(this.calls.map((each) => [each.id, each]));
     const call = this.byId.get(block.id);
     if (!call) {
-      reportLoss({ path, action: 'dropped', reason: 'No call in `tool_calls` has its id.' });
+      reportLoss({
+        path,
+        action: 'dropped',
+        severity: 'note',
+        reason: 'No call in `tool_calls` has its id.',
+      });
       return silence;
     }
     if (call.path !== path && this.isContradicted(call, block)) {
-      reportLoss({ path, action: 'dropped', reason: 'The call of that id says something else, and wins.' });
+      reportLoss({
+        path,
+        action: 'dropped',
+        severity: 'note',
+        reason: 'The call of that id says something else, and wins.',
+      });
     }
     if (this.placed.has(call)) return silence;
     this.placed.add(call);

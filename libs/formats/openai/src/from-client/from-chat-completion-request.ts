@@ -37,7 +37,7 @@ function reportStreamOptions(body: JsonObject, reportLoss: LossReporter): void {
     return;
   }
   const reason = 'The answer is not streamed: `stream` is not true.';
-  reportLoss({ path: 'stream_options', action: 'dropped', reason });
+  reportLoss({ path: 'stream_options', action: 'dropped', severity: 'note', reason });
 }
 
 /**

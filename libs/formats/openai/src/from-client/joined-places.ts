@@ -92,12 +92,13 @@ function decide(
     if (place === source) continue;
     if (repeats(source, place, kind)) {
       const reason = `${source.path} says the same without this signature, and wins.`;
-      if (hasOtherSignature(place, source, kind)) reportLoss({ path: place.path, action: 'dropped', reason });
+      if (hasOtherSignature(place, source, kind))
+        reportLoss({ path: place.path, action: 'dropped', severity: 'note', reason });
       continue;
     }
     if (!edited) {
       const reason = `${order.path} says something else there, and wins.`;
-      reportLoss({ path: place.path, action: 'dropped', reason });
+      reportLoss({ path: place.path, action: 'dropped', severity: 'note', reason });
       continue;
     }
     const wasSigned = (kind === 'text' && isSigned) || ofKind(place, kind).some(isSignedPart);

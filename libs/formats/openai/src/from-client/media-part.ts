@@ -131,12 +131,12 @@ function reportRepeatedMembers(
   for (const member of besideUrl) {
     if (!hasMember(holder, member) || !hasMember(part, member)) continue;
     const reason = `${memberPath(urlPath, member)} wins.`;
-    reportLoss({ path: memberPath(path, member), action: 'dropped', reason });
+    reportLoss({ path: memberPath(path, member), action: 'dropped', severity: 'note', reason });
   }
   const hasResolution = [holder, part].some((owner) => hasMember(owner, 'media_resolution'));
   if (hasResolution && hasMember(holder, 'detail') && holder.detail !== 'auto') {
     const reason = '`media_resolution` wins.';
-    reportLoss({ path: memberPath(urlPath, 'detail'), action: 'dropped', reason });
+    reportLoss({ path: memberPath(urlPath, 'detail'), action: 'dropped', severity: 'note', reason });
   }
 }
 
@@ -155,7 +155,7 @@ function fromInputAudio(part: JsonObject, path: string, reportLoss: LossReporter
   const mimeType = stated ?? audioType(audio, at);
   if (stated !== undefined && audio.format !== undefined && audioType(audio, at) !== stated) {
     const reason = `The data URI says ${stated}, and wins.`;
-    reportLoss({ path: `${at}.format`, action: 'dropped', reason });
+    reportLoss({ path: `${at}.format`, action: 'dropped', severity: 'note', reason });
   }
   return { type: 'media', source: { type: 'inline', data: content.data }, mimeType, path: `${at}.data` };
 }

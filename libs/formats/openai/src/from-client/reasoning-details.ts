@@ -73,12 +73,12 @@ export function signedByReasoningDetails(
     const first = id === undefined ? undefined : signatures.get(id);
     if (first) {
       const reason = 'An entry before it signs the same tool call.';
-      if (first.value !== data) reportLoss({ path: at, action: 'dropped', reason });
+      if (first.value !== data) reportLoss({ path: at, action: 'dropped', severity: 'note', reason });
     } else if (id !== undefined && ids.has(id)) signatures.set(id, { value: data });
     else {
       const reason =
         'It belongs to no tool call of the message: the upstream takes signatures of these alone.';
-      reportLoss({ path: at, action: 'dropped', reason });
+      reportLoss({ path: at, action: 'dropped', severity: 'note', reason });
     }
   }
   return calls.map((call) => {

@@ -55,7 +55,7 @@ export function reportUnusedReasoning(
     const seal = sealOf(part);
     if (seal === undefined || sealed.has(seal) || part.path === undefined) continue;
     const reason = 'The message has reasoning in another place, which wins.';
-    reportLoss({ path: part.path, action: 'dropped', reason });
+    reportLoss({ path: part.path, action: 'dropped', severity: 'note', reason });
   }
 }
 
@@ -68,7 +68,12 @@ function sealOf(part: AssistantPart): string | undefined {
 function fromThinkingBlock(block: JsonValue, path: string, reportLoss: LossReporter): AnyReasoning[] {
   const type = isJsonObject(block) ? block.type : undefined;
   if (!isJsonObject(block) || (type !== 'thinking' && type !== 'redacted_thinking')) {
-    reportLoss({ path, action: 'dropped', reason: 'No kind of reasoning that is known here.' });
+    reportLoss({
+      path,
+      action: 'dropped',
+      severity: 'note',
+      reason: 'No kind of reasoning that is known here.',
+    });
     return [];
   }
   if (type === 'redacted_thinking') {

@@ -38,7 +38,12 @@ function fromTokenLimit(body: JsonObject, reportLoss: LossReporter): number | un
   const older = optionalInteger(body, 'max_tokens', '', 1);
   const newer = optionalInteger(body, 'max_completion_tokens', '', 1);
   if (older !== undefined && newer !== undefined && older !== newer) {
-    reportLoss({ path: 'max_tokens', action: 'replaced', reason: 'max_completion_tokens wins.' });
+    reportLoss({
+      path: 'max_tokens',
+      action: 'replaced',
+      severity: 'note',
+      reason: 'max_completion_tokens wins.',
+    });
   }
   return newer ?? older;
 }

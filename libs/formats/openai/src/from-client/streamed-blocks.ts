@@ -19,7 +19,7 @@ export function fromStreamedBlocks(
   }
   if (blocks.length === value.length) return blocks;
   const reason = 'They are pieces of a stream, and some of them are missing.';
-  reportLoss({ path, action: 'dropped', reason });
+  reportLoss({ path, action: 'dropped', severity: 'note', reason });
   return undefined;
 }
 

@@ -59,7 +59,13 @@ export function fromToolCalls(message: JsonObject, context: MessageContext): Too
   if (calls.length === 0 && !older) calls = fromToolUseBlocks(message, path);
   if (older) {
     if (calls.length === 0) calls.push(fromOlderCall(older, context));
-    else reportLoss({ path: `${path}.function_call`, action: 'dropped', reason: 'tool_calls wins.' });
+    else
+      reportLoss({
+        path: `${path}.function_call`,
+        action: 'dropped',
+        severity: 'note',
+        reason: 'tool_calls wins.',
+      });
   }
   calls = signedByReasoningDetails(calls, message, path, reportLoss);
   for (const call of calls) history.add(call.id, call.name);

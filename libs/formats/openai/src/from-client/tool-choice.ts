@@ -42,7 +42,7 @@ export function fromToolChoice(
 ): ToolChoice | undefined {
   if (body.tool_choice !== undefined && body.tool_choice !== null) {
     if (body.function_call !== undefined && body.function_call !== null) {
-      reportLoss({ path: 'function_call', action: 'dropped', reason: 'tool_choice wins.' });
+      reportLoss({ path: 'function_call', action: 'dropped', severity: 'note', reason: 'tool_choice wins.' });
     }
     return new ChoiceReader(tools, reportLoss).fromChoice(body);
   }

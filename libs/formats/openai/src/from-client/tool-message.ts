@@ -31,7 +31,7 @@ export function fromToolMessage(message: JsonObject, context: MessageContext): T
   if (!toolName) throw invalidValue(`${path}.tool_call_id`, 'the id of an earlier tool call');
   if (name !== undefined && name !== toolName) {
     const reason = `The call that is answered names the function \`${toolName}\`.`;
-    reportLoss({ path: `${path}.name`, action: 'dropped', reason });
+    reportLoss({ path: `${path}.name`, action: 'dropped', severity: 'note', reason });
   }
   const read: ToolMessage = { role: 'tool', toolCallId, toolName, content: fromResult(message, context) };
   return withCacheControl(read, message, path);

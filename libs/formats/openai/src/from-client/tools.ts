@@ -98,7 +98,12 @@ function withToolsHint(
 ): FunctionTool {
   const hinted = withCacheControl(made, tool, path);
   if (hinted === made || made.cacheControlPath === undefined) return hinted;
-  reportLoss({ path: made.cacheControlPath, action: 'dropped', reason: `${path}.cache_control wins.` });
+  reportLoss({
+    path: made.cacheControlPath,
+    action: 'dropped',
+    severity: 'note',
+    reason: `${path}.cache_control wins.`,
+  });
   const { cacheControlPath: _lost, ...rest } = hinted;
   return rest;
 }

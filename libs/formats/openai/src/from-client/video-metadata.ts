@@ -34,7 +34,7 @@ function fromOffset(
   const other = fromDuration(metadata, twin, path);
   if (offset !== undefined && other !== undefined && offset !== other) {
     const reason = `${memberPath(path, member)} wins.`;
-    reportLoss({ path: memberPath(path, twin), action: 'dropped', reason });
+    reportLoss({ path: memberPath(path, twin), action: 'dropped', severity: 'note', reason });
   }
   return offset ?? other;
 }

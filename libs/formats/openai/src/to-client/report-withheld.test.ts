@@ -59,7 +59,12 @@ const losses = (modalities: ChatRequest['modalities'], strict: boolean) => {
 
 it('a strict client that asks for images hears that it will see none', () => {
   expect(losses(['text', 'image'], true)).toEqual([
-    { path: 'modalities', action: 'dropped', reason: expect.stringContaining('strict-standard-compliance') },
+    {
+      path: 'modalities',
+      action: 'dropped',
+      severity: 'lost',
+      reason: expect.stringContaining('strict-standard-compliance'),
+    },
   ]);
 });
 

@@ -83,7 +83,7 @@ function addPart(
         const reason = context.dialect.reasoningContent
           ? 'Models of this kind read their reasoning in the current turn only.'
           : 'The upstream takes no reasoning back.';
-        reportDropped(part.path ?? `messages[${place.position}]`, reason, context.reportLoss);
+        reportDropped(part.path ?? `messages[${place.position}]`, reason, context.reportLoss, 'note');
       }
       return;
     case 'redacted-reasoning':
@@ -91,12 +91,13 @@ function addPart(
         part.path ?? path,
         'Encrypted reasoning can only be read by the upstream that issued it.',
         context.reportLoss,
+        'note',
       );
       return;
     case 'media':
       if (!part.thought) {
         const reason = 'An answer in the history can hold no media here.';
-        reportDropped(placeOfPart(part.path ?? path), reason, context.reportLoss);
+        reportDropped(placeOfPart(part.path ?? path), reason, context.reportLoss, 'lost');
       } else reportSignature(part.signature, part.path ?? path, context);
       return;
     case 'executable-code':
@@ -105,10 +106,16 @@ function addPart(
         part.path ?? path,
         'The upstream runs no code, and cannot be told of any that ran.',
         context.reportLoss,
+        'lost',
       );
       return;
     case 'opaque':
-      reportDropped(part.path ?? path, 'The upstream does not know parts of this kind.', context.reportLoss);
+      reportDropped(
+        part.path ?? path,
+        'The upstream does not know parts of this kind.',
+        context.reportLoss,
+        'lost',
+      );
   }
 }
 
@@ -150,5 +157,5 @@ function reportSignature(signature: Signature | undefined, path: string, context
   if (!signature || isStandIn(signature.value)) return;
   const { issuer } = signature;
   const whose = issuer === undefined ? '' : ` It was issued by ${issuer}.`;
-  reportDropped(path, `The upstream takes no signatures.${whose}`, context.reportLoss);
+  reportDropped(path, `The upstream takes no signatures.${whose}`, context.reportLoss, 'note');
 }

@@ -40,7 +40,7 @@ export function toContentParts(
     }
     const path = part.path ?? `messages[${position}].content[${index}]`;
     if (part.type === 'media') parts.push(toMediaPart(part, path, context));
-    else reportDropped(path, 'The upstream does not know parts of this kind.', context.reportLoss);
+    else reportDropped(path, 'The upstream does not know parts of this kind.', context.reportLoss, 'lost');
   }
   return parts;
 }

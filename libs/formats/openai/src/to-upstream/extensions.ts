@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '@model-gateway/core';
-import { reportDropped } from '@model-gateway/format-kit';
+import { reportDropped, severityOfMember } from '@model-gateway/format-kit';
 import { templateSettings } from './thinking.js';
 import type { TranslationContext } from './translation-context.js';
 
@@ -20,10 +20,16 @@ export function withExtensions(
     if (Object.hasOwn(body, member)) {
       // Chat template settings were already merged with those for thinking.
       if (member !== templateSettings || !isJsonObject(value)) {
-        reportDropped(member, 'A standard field of the same meaning wins.', context.reportLoss);
+        reportDropped(member, 'A standard field of the same meaning wins.', context.reportLoss, 'note');
       }
     } else if (otherMembers === 'any' || otherMembers.has(member)) passedOn.push([member, value]);
-    else reportDropped(member, 'The upstream refuses members that it does not know.', context.reportLoss);
+    else
+      reportDropped(
+        member,
+        'The upstream refuses members that it does not know.',
+        context.reportLoss,
+        severityOfMember(member),
+      );
   }
   // Not by assignment: a member named `__proto__` would set the prototype.
   return { ...body, ...Object.fromEntries(passedOn) };

@@ -84,7 +84,7 @@ class ConversationWriter {
     if (message.isError) {
       const reason = 'The upstream has no mark for failed tools: the content has to say it.';
       const path = message.path ?? `messages[${position}]`;
-      reportLoss({ path: `${path}.is_error`, action: 'approximated', reason });
+      reportLoss({ path: `${path}.is_error`, action: 'approximated', severity: 'note', reason });
     }
     const result: MutableJson = { role: 'tool', tool_call_id: this.callId(message.toolCallId) };
     if (dialect.toolResultNames) result.name = toolName;
@@ -102,7 +102,7 @@ class ConversationWriter {
     const media = parts.filter(({ type }) => type !== 'text');
     if (media.length > 0) {
       const reason = 'Results of tools are text here: their media follow in a message of the user’s.';
-      reportLoss({ path: `messages[${position}].content`, action: 'approximated', reason });
+      reportLoss({ path: `messages[${position}].content`, action: 'approximated', severity: 'note', reason });
       if (this.beside.length === 0) this.besidePosition = position;
       this.beside.push({ type: 'text', text: `From ${toolName}:` });
       for (const part of media) this.beside.push(part);

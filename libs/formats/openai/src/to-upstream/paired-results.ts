@@ -119,7 +119,12 @@ class Pairing {
     const { call, step } = open;
     if (this.steps.at(-1) !== step) {
       const reason = 'The upstream wants the result of a call right behind it; it is moved there.';
-      this.context.reportLoss({ path: pathOf(message, position), action: 'approximated', reason });
+      this.context.reportLoss({
+        path: pathOf(message, position),
+        action: 'approximated',
+        severity: 'note',
+        reason,
+      });
     }
     call.answered = true;
     // If calls share an id, the client's history names only one of them.
@@ -138,7 +143,7 @@ function asUserText(message: ToolMessage, position: number, context: Translation
     if (part.type !== 'opaque') content.push(part);
     else {
       const reason = 'The upstream does not know parts of this kind.';
-      reportDropped(part.path ?? `${path}.content[${index}]`, reason, context.reportLoss);
+      reportDropped(part.path ?? `${path}.content[${index}]`, reason, context.reportLoss, 'lost');
     }
   }
   return { role: 'user', content };

@@ -34,7 +34,7 @@ export function addThinking(
   const { thinking: control, name } = context.dialect;
   if (thinking.includeThoughts !== undefined) {
     const reason = 'The upstream shows what the model thinks, or not, as it likes.';
-    reportDropped('thinking.include_thoughts', reason, context.reportLoss);
+    reportDropped('thinking.include_thoughts', reason, context.reportLoss, 'note');
   }
   const requested = toRequestedThinking(thinking, context);
   if (!requested) return;
@@ -53,7 +53,7 @@ export function addThinking(
       const conflicting = own && Object.hasOwn(own, control.name) ? own[control.name] : undefined;
       if (conflicting !== undefined && conflicting !== isOn) {
         const reason = `\`${requested.path}\` is there too, and wins over it.`;
-        reportDropped(`${templateSettings}.${control.name}`, reason, context.reportLoss);
+        reportDropped(`${templateSettings}.${control.name}`, reason, context.reportLoss, 'note');
       }
       body[templateSettings] = { ...own, [control.name]: isOn };
     }
@@ -75,10 +75,20 @@ function toRequestedThinking(
 ): RequestedThinking | undefined {
   if (!budget) return effort && { path: 'reasoning_effort', effort, fromTokens: false };
   if (effort)
-    reportDropped('reasoning_effort', '`thinking` is there too, and wins over it.', context.reportLoss);
+    reportDropped(
+      'reasoning_effort',
+      '`thinking` is there too, and wins over it.',
+      context.reportLoss,
+      'note',
+    );
   const { mode, tokens } = budget;
   if (mode === 'disabled' && tokens) {
-    reportDropped('thinking.budget_tokens', 'The type disabled wins over a budget.', context.reportLoss);
+    reportDropped(
+      'thinking.budget_tokens',
+      'The type disabled wins over a budget.',
+      context.reportLoss,
+      'note',
+    );
   }
   if (mode === 'disabled' || tokens === 0) return { path: 'thinking', effort: 'none', fromTokens: false };
   if (tokens === undefined || tokens < 0) {

@@ -74,7 +74,7 @@ function addAttribution(
   const { dialect } = context;
   if (user !== undefined) {
     if (dialect.user) body.user = user;
-    else reportDropped('user', 'The upstream has no place for an end user.', context.reportLoss);
+    else reportDropped('user', 'The upstream has no place for an end user.', context.reportLoss, 'note');
   }
   if (serviceTier === undefined) return;
   if (dialect.serviceTier) body.service_tier = serviceTier;

@@ -12,7 +12,7 @@ export function addTools(
   const declared = toTools(tools, context);
   if (declared.length === 0) {
     if (toolChoice && toolChoice.type !== 'auto' && toolChoice.type !== 'none') {
-      reportDropped('tool_choice', 'There is no tool that could be chosen.', context.reportLoss);
+      reportDropped('tool_choice', 'There is no tool that could be chosen.', context.reportLoss, 'note');
     }
     return;
   }

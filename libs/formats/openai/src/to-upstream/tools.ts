@@ -36,7 +36,13 @@ export function toTools(tools: readonly Tool[], context: TranslationContext): De
       case 'opaque':
         if (tool.format === 'openai' && typeof tool.value.type === 'string') {
           declared.push({ name: undefined, value: tool.value });
-        } else reportDropped(tool.path, 'The upstream does not know tools of this kind.', context.reportLoss);
+        } else
+          reportDropped(
+            tool.path,
+            'The upstream does not know tools of this kind.',
+            context.reportLoss,
+            'lost',
+          );
     }
   }
   return declared;

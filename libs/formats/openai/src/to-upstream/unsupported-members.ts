@@ -21,11 +21,11 @@ export function reportUnsupportedMembers(request: ChatRequest, context: Translat
   }
   const { modalities, speechOutput } = request;
   if (modalities?.some((modality) => modality !== 'text')) {
-    reportDropped('modalities', 'These models answer with text only.', context.reportLoss);
+    reportDropped('modalities', 'These models answer with text only.', context.reportLoss, 'lost');
   }
   if (speechOutput?.speechConfig)
-    reportDropped('speech_config', 'These models do not speak.', context.reportLoss);
+    reportDropped('speech_config', 'These models do not speak.', context.reportLoss, 'lost');
   if (speechOutput?.voice !== undefined || speechOutput?.format !== undefined) {
-    reportDropped('audio', 'These models do not speak.', context.reportLoss);
+    reportDropped('audio', 'These models do not speak.', context.reportLoss, 'lost');
   }
 }

@@ -61,6 +61,7 @@ function reportTruncated(
 ): void {
   const reason = 'The text is longer than the model reads: the upstream cut it.';
   for (const { input, truncated } of embeddings) {
-    if (truncated === true) reportLoss({ path: inputs[input]?.path ?? 'input', action: 'clamped', reason });
+    if (truncated === true)
+      reportLoss({ path: inputs[input]?.path ?? 'input', action: 'clamped', severity: 'lost', reason });
   }
 }

@@ -63,10 +63,16 @@ function readMember(
     (member as readonly JsonValue[]).forEach((value, index) => {
       const at = `${path}[${index}]`;
       if (typeof value === 'string') keep(value, at);
-      else reportLoss({ path: at, action: 'dropped', reason: 'The name of a beta feature is a text.' });
+      else
+        reportLoss({
+          path: at,
+          action: 'dropped',
+          severity: 'note',
+          reason: 'The name of a beta feature is a text.',
+        });
     });
   } else if (!isNothing(member)) {
-    reportLoss({ path, action: 'dropped', reason: 'Beta features are a list of names.' });
+    reportLoss({ path, action: 'dropped', severity: 'note', reason: 'Beta features are a list of names.' });
   }
 }
 
@@ -75,7 +81,12 @@ const none: BetaHeaders = {};
 function fit(value: string, use: BetaUse, path: string, reportLoss: LossReporter): string | undefined {
   // What stands in a body may hold anything, line ends included; a header may not.
   if (value.length > longestValue || !/^[\w.:-]+$/.test(value)) {
-    reportLoss({ path, action: 'dropped', reason: 'It is not the name of a beta feature.' });
+    reportLoss({
+      path,
+      action: 'dropped',
+      severity: 'note',
+      reason: 'It is not the name of a beta feature.',
+    });
     return undefined;
   }
   const rule = betaRules.get(value);

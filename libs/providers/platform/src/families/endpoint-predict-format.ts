@@ -17,7 +17,7 @@ export function endpointPredictFormat(format: ChatFormat): ChatFormat {
     encode: (request, options) => {
       if (options.stream) {
         const reason = 'The endpoint’s predict method answers all at once: the stream has one piece.';
-        options.reportLoss({ path: 'stream', action: 'approximated', reason });
+        options.reportLoss({ path: 'stream', action: 'approximated', severity: 'note', reason });
       }
       const instance = format.encode(request, { ...options, stream: false });
       return { instances: [{ ...instance, '@requestFormat': 'chatCompletions' }] };

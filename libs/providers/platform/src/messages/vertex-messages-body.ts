@@ -21,7 +21,7 @@ export function toVertexMessagesBody(client: JsonObject, reportLoss: LossReporte
   const { model: _, [betaMember]: betas, anthropic_version: version, ...others } = client;
   if (version !== undefined && version !== null && !usualVersions.has(version)) {
     const reason = `Vertex AI knows one version of the Messages API, ${vertexAnthropicVersion}.`;
-    reportLoss({ path: 'anthropic_version', action: 'replaced', reason });
+    reportLoss({ path: 'anthropic_version', action: 'replaced', severity: 'note', reason });
   }
   reportInexactNumbers(others, reportLoss);
   return { body: { anthropic_version: vertexAnthropicVersion, ...others }, betas };

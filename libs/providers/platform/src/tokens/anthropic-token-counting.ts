@@ -56,7 +56,12 @@ function countable(body: JsonObject, reportLoss: LossReporter): JsonObject {
     const isSaid = (countableMembers[name] ?? null) !== null;
     delete countableMembers[name];
     if (isSaid)
-      reportLoss({ path: name, action: 'dropped', reason: 'Counting tokens makes no answer to shape.' });
+      reportLoss({
+        path: name,
+        action: 'dropped',
+        severity: 'note',
+        reason: 'Counting tokens makes no answer to shape.',
+      });
   }
   return countableMembers;
 }

@@ -31,7 +31,7 @@ export function fromEmbeddingInputs(body: JsonObject, reportLoss: LossReporter):
     throw missingParameter('input');
   }
   if (messages !== undefined && messages !== null) {
-    reportLoss({ path: 'messages', action: 'dropped', reason: '`input` wins.' });
+    reportLoss({ path: 'messages', action: 'dropped', severity: 'note', reason: '`input` wins.' });
   }
   if (!isJsonArray(input)) return [fromItem(input, 'input', reportLoss)];
   if (input.length === 0) throw invalidValue('input', 'an array that is not empty');

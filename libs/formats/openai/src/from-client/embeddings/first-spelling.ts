@@ -20,7 +20,7 @@ export function firstSpelling(
     const value = Object.hasOwn(owner, member) ? owner[member] : undefined;
     if (value === undefined || value === null) continue;
     const at = memberPath(path, member);
-    if (first) reportLoss({ path: at, action: 'dropped', reason: `${first.path} wins.` });
+    if (first) reportLoss({ path: at, action: 'dropped', severity: 'note', reason: `${first.path} wins.` });
     else first = { member, path: at, value };
   }
   return first;

@@ -134,7 +134,12 @@ function fromShape(body: JsonObject, reader: ImageMemberReader, reportLoss: Loss
     const path = `image_config.${name}`;
     if (beside === undefined && inside !== undefined) reader.places[member] = path;
     else if (inside !== undefined && inside !== beside) {
-      reportLoss({ path, action: 'dropped', reason: `${name} beside image_config wins over it.` });
+      reportLoss({
+        path,
+        action: 'dropped',
+        severity: 'note',
+        reason: `${name} beside image_config wins over it.`,
+      });
     }
     return beside ?? inside;
   };

@@ -22,7 +22,12 @@ export class ImageMemberReader {
     if (first === undefined) return undefined;
     for (const name of others) {
       if (isSameJson(this.body[first], this.body[name])) continue;
-      this.reportLoss({ path: name, action: 'dropped', reason: `${first} says the same, and wins.` });
+      this.reportLoss({
+        path: name,
+        action: 'dropped',
+        severity: 'note',
+        reason: `${first} says the same, and wins.`,
+      });
     }
     if (first !== names[0]) this.places[member] = first;
     return read(this.body, first, '');
