@@ -16,8 +16,9 @@ export const responseFormatRule: Rule = ({ generationConfig = {}, tools = [] }, 
     );
   }
   const declaresFunctions = tools.some(({ functionDeclarations = [] }) => functionDeclarations.length > 0);
-  if (model.generation < 3 && responseMimeType === 'application/json' && declaresFunctions) {
-    return "Function calling with a response mime type: 'application/json' is unsupported";
+  if (model.generation < 3 && responseMimeType === 'application/json' && tools.length > 0) {
+    const use = declaresFunctions ? 'Function calling' : 'Tool use';
+    return `${use} with a response mime type: 'application/json' is unsupported`;
   }
   if (responseSchema !== undefined && jsonSchema !== undefined) {
     return 'Cannot set both responseSchema and responseJsonSchema.';

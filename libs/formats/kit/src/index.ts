@@ -3,6 +3,7 @@ export * from './base64.js';
 export * from './call-pairing.js';
 export * from './conversation-builder.js';
 export * from './error-text.js';
+export * from './form-instruction.js';
 export * from './function-names.js';
 export * from './json-values.js';
 export * from './message-losses.js';

@@ -1,5 +1,5 @@
 import type { JsonObject, ResponseFormat } from '@model-gateway/core';
-import { reportDropped } from '@model-gateway/format-kit';
+import { formInstruction, reportDropped } from '@model-gateway/format-kit';
 import { hasOpenObject } from './open-objects.js';
 import { toStructuredSchema } from './structured-schema.js';
 import type { TranslationContext } from './translation-context.js';
@@ -19,17 +19,11 @@ export interface AnswerForm {
  */
 export function toAnswerForm(format: ResponseFormat | undefined, context: TranslationContext): AnswerForm {
   if (!format || format.type === 'text') return {};
-  if (format.type === 'json-object')
-    return instructed('Answer with a single JSON object and nothing else.', context);
+  if (format.type === 'json-object') return instructed(format, context);
   const { schema, description } = format;
   const path = 'response_format.json_schema';
-  const details = description === undefined ? '' : ` ${description}`;
-  if (!schema) return instructed(`Answer with a single JSON object and nothing else.${details}`, context);
-  if (!context.capabilities.structuredOutputs || hasOpenObject(schema)) {
-    const instruction =
-      'Answer with JSON that this JSON Schema describes, and nothing else, no code fence either.';
-    return instructed(`${instruction}${details}\n${JSON.stringify(schema)}`, context);
-  }
+  if (!schema || !context.capabilities.structuredOutputs || hasOpenObject(schema))
+    return instructed(format, context);
   const sent = toStructuredSchema(schema, `${path}.schema`, context.reportLoss);
   if (description === undefined) return { format: { type: 'json_schema', schema: sent } };
   if (sent.description === undefined) {
@@ -44,9 +38,10 @@ export function toAnswerForm(format: ResponseFormat | undefined, context: Transl
   return { format: { type: 'json_schema', schema: sent } };
 }
 
-function instructed(instruction: string, { reportLoss }: TranslationContext): AnswerForm {
+function instructed(format: ResponseFormat, { reportLoss }: TranslationContext): AnswerForm {
   const reason =
     'The upstream cannot hold this model to the form; the model is asked for it in the instructions.';
   reportLoss({ path: 'response_format', action: 'approximated', reason });
-  return { instruction };
+  const instruction = formInstruction(format);
+  return instruction === undefined ? {} : { instruction };
 }

@@ -7,6 +7,8 @@ export interface ModelCapabilities {
   readonly requiresSignatures: boolean;
   /** Accepts functions and the upstream's own tools in one request; undocumented for the models of endpoints. */
   readonly mixedTools: boolean;
+  /** Accepts JSON as the form of the answer beside tools; undocumented for the models of endpoints. */
+  readonly formBesideTools: boolean;
   /** Takes media inside a function response. */
   readonly mediaInToolResults: boolean;
   /** Takes a media resolution for each part. */
@@ -61,6 +63,7 @@ function capabilitiesOfName(model: string): ModelCapabilities {
     thinking: thinkingControl(name),
     requiresSignatures: third,
     mixedTools: third || !/^gem(ini|ma)-/.test(name),
+    formBesideTools: third || !/^gem(ini|ma)-/.test(name),
     mediaInToolResults: third || name.includes('computer-use'),
     partMediaResolution: third,
     searchRetrieval: generation < 2,

@@ -65,6 +65,7 @@ describe('a whole request', () => {
         serviceTier: 'flex',
       },
       vertexDialect,
+      'gemini-3-pro-preview',
     );
     expect(body).toEqual({
       tools: [
@@ -95,12 +96,26 @@ describe('a whole request', () => {
         responseModalities: ['TEXT', 'IMAGE'],
         imageConfig: { personGeneration: 'ALLOW_ALL', aspectRatio: '16:9', imageSize: '2K' },
         mediaResolution: 'MEDIA_RESOLUTION_LOW',
-        thinkingConfig: { includeThoughts: true, thinkingBudget: 1024 },
+        thinkingConfig: { includeThoughts: true, thinkingLevel: 'LOW' },
       },
       safetySettings: [{ category: 'C', threshold: 'T', method: 'SEVERITY' }],
       labels: { team: 'a' },
     });
     expect(losses).toEqual([]);
+  });
+
+  it('asks for JSON in words where the model refuses it as a form beside tools', () => {
+    const tools: Tool[] = [{ type: 'function', name: 'f', path: 'tools[0]' }];
+    const more = { tools, responseFormat: { type: 'json-object' } } as const;
+    const { body, losses } = translate(more);
+    expect(body.generationConfig).toBeUndefined();
+    expect(body.systemInstruction).toEqual({
+      parts: [{ text: 'Answer with a single JSON object and nothing else.' }],
+    });
+    expect(losses).toEqual(['approximated response_format']);
+    const later = translate(more, vertexDialect, 'gemini-3-pro-preview');
+    expect(later.body.generationConfig).toEqual({ responseMimeType: 'application/json' });
+    expect(later.losses).toEqual([]);
   });
 
   it('says what the other dialect has no place for', () => {
