@@ -40,6 +40,8 @@ export interface ProviderDescriptor {
   readonly prices: readonly ModelPrice[];
   /** Models that the upstream is known to serve. Others can be requested all the same. */
   readonly knownModels: readonly UpstreamModel[];
+  /** What clients made for other gateways put before the name of a model, such as `gemini/`. Not part of the name. */
+  readonly modelPrefixes?: readonly string[];
   /** Who makes a model that no list names, from its name. */
   readonly ownerOf: (model: string) => string;
   readonly create: ProviderFactories;

@@ -51,6 +51,13 @@ export function hasLocation(kind: ProviderKind, field: LocationField): boolean {
   return providerDescriptor(kind).locationFields.includes(field);
 }
 
+/** The name of a model without what clients of other gateways put before it. */
+export function plainModelName(kind: ProviderKind, model: string): string {
+  const { modelPrefixes = [] } = providerDescriptor(kind);
+  const prefix = modelPrefixes.find((each) => model.startsWith(each) && model.length > each.length);
+  return prefix === undefined ? model : model.slice(prefix.length);
+}
+
 /** The kinds whose entries may have such a member or such a credential, as a sentence names them. */
 export function kindsWith(what: LocationField | StoredCredentialType): string {
   return providerDescriptors()

@@ -67,6 +67,18 @@ describe('resolveTarget', () => {
     expect(await resolve({ model: '@gemini-dev/m' })).not.toHaveProperty('limits');
   });
 
+  it.each([
+    ['@gemini-dev/gemini/gemini-2.5-flash', 'gemini-2.5-flash'],
+    ['@gemini-dev/google/gemini-2.5-flash', 'gemini-2.5-flash'],
+    ['@gemini-dev/models/gemini-2.5-flash', 'models/gemini-2.5-flash'],
+    ['@vertex-key/vertex_ai/gemini-2.5-flash', 'gemini-2.5-flash'],
+    ['@vertex-key/vertex_ai/meta/llama-4', 'meta/llama-4'],
+    ['@only-flash/gemini/gemini-2.5-flash', 'gemini-2.5-flash'],
+    ['@gemini-dev/gemini/', 'gemini/'],
+  ])('knows the prefixes of other gateways: %s is %s', async (model, name) => {
+    expect((await resolve({ model })).model).toBe(name);
+  });
+
   it('takes the catalog entry that the model names, and cuts the slug off', async () => {
     expect(await resolve({ model: '@vertex-prod/gemini-2.5-flash' })).toEqual({
       kind: 'vertex-ai',

@@ -1,5 +1,6 @@
 import {
   hasLocation,
+  plainModelName,
   InvalidRequestError,
   NotFoundError,
   PermissionError,
@@ -79,8 +80,8 @@ function targetAt(
   routing: Routing,
 ): Target {
   let target: Mutable<Target>;
-  if (kind) target = callerTarget(kind, model, routingHints);
-  else if (entry) target = entryTarget(entry, model, routingHints, routing);
+  if (kind) target = callerTarget(kind, plainModelName(kind, model), routingHints);
+  else if (entry) target = entryTarget(entry, plainModelName(entry.kind, model), routingHints, routing);
   else throw noProvider();
 
   if (base !== undefined) {

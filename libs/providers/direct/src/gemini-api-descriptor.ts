@@ -25,6 +25,7 @@ export const geminiApiDescriptor: ProviderDescriptor = {
   sdkPaths: 'models',
   prices: geminiPrices,
   knownModels: geminiApiModels,
+  modelPrefixes: ['gemini/', 'google/', 'vertex_ai/'],
   ownerOf: (model) => ownerNamed(model) ?? 'google',
   create: {
     chat: createGeminiApiChatProvider,

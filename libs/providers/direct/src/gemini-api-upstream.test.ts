@@ -41,17 +41,14 @@ it('replaces scheme and host by a base URL, which may have a path', () => {
   );
 });
 
-it.each([
-  'models/../files',
-  'files/abc',
-  'models/a/b',
-  'publishers/google/models/m',
-  'constructor/m',
-  'm?key=1',
-  '',
-  'models/',
-])('R71: refuses %p as model', (model) => {
+it.each(['models/../files', 'models/a/b', 'm?key=1', '', 'models/'])('R71: refuses %p as model', (model) => {
   expect(() => upstream({ model })).toThrow(InvalidRequestError);
+});
+
+it.each(['files/abc', 'publishers/google/models/m', 'constructor/m'])('knows no model %s', (model) => {
+  expect(() => upstream({ model })).toThrow(
+    expect.objectContaining({ code: 'model_not_found', param: 'model' }) as Error,
+  );
 });
 
 it('asks for a credential when there is none, and takes no service account', () => {

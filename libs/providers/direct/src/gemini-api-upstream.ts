@@ -2,7 +2,7 @@ import {
   CredentialError,
   type Target,
   type Clock,
-  InvalidRequestError,
+  NotFoundError,
   type HttpTransport,
   type Scheduler,
 } from '@model-gateway/core';
@@ -90,13 +90,13 @@ const collections: ReadonlySet<string> = new Set(['models', 'tunedModels']);
 
 /**
  * The resource of a model: `gemini-2.5-flash` and `models/gemini-2.5-flash` are the same, `tunedModels/x` stays.
- * Throws `InvalidRequestError` for anything that is no model's name.
+ * Throws `NotFoundError` for anything that is no model's name, and `InvalidRequestError` for one that no URL can have.
  */
 export function modelResource(model: string): string {
   const slash = model.indexOf('/');
   const collection = slash < 0 ? 'models' : model.slice(0, slash);
   if (!collections.has(collection)) {
-    throw new InvalidRequestError('invalid_value', 'The provider google knows no model of that name.', {
+    throw new NotFoundError('model_not_found', 'The Gemini API has no model of that name.', {
       param: 'model',
     });
   }

@@ -30,6 +30,7 @@ export const platformDescriptor: ProviderDescriptor = {
   sdkPaths: 'publishers',
   prices: [...geminiPrices, ...claudePrices, ...openModelPrices],
   knownModels: platformModels,
+  modelPrefixes: ['vertex_ai/', 'gemini/'],
   ownerOf: (model) => ownerNamed(model) ?? 'google',
   create: {
     chat: createPlatformChatProvider,
