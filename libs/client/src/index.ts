@@ -121,6 +121,7 @@ export type {
   RequestResponseFormat,
   RequestSafetySetting,
   RequestStreamOptions,
+  RequestReasoning,
   RequestThinking,
   RequestTool,
   RequestToolCall,

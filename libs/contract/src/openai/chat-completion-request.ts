@@ -6,6 +6,7 @@ import type {
   RequestResponseFormat,
   RequestSafetySetting,
   RequestStreamOptions,
+  RequestReasoning,
   RequestThinking,
 } from './request-options.js';
 import type { FunctionDefinition, RequestTool, RequestToolChoice } from './request-tool.js';
@@ -45,6 +46,8 @@ export interface ChatCompletionMembers {
   readonly reasoning_effort?: RequestReasoningEffort | null;
   /** Wins over `reasoning_effort`. */
   readonly thinking?: RequestThinking | null;
+  /** OpenRouter's spelling of the two; they win over it. */
+  readonly reasoning?: RequestReasoning | null;
   readonly response_format?: RequestResponseFormat | null;
   /** Such as `text`, `image`, `audio`. */
   readonly modalities?: readonly string[] | null;

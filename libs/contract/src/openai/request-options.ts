@@ -11,10 +11,19 @@ export interface RequestThinking {
   readonly include_thoughts?: boolean;
 }
 
+/** How much the model may think: an effort, or a number of tokens. */
+export interface RequestReasoning {
+  readonly effort?: RequestReasoningEffort;
+  readonly max_tokens?: number;
+  readonly enabled?: boolean;
+  /** The response has no thoughts. */
+  readonly exclude?: boolean;
+}
+
 /** The format of the response: text, any JSON, or JSON that follows a schema. */
 export type RequestResponseFormat =
   | { readonly type: 'text' }
-  | { readonly type: 'json_object' }
+  | { readonly type: 'json_object'; readonly schema?: OpenObject }
   | {
       readonly type: 'json_schema';
       readonly json_schema: {

@@ -29,6 +29,7 @@ export const knownMembers: ReadonlySet<string> = new Set([
   'function_call',
   'reasoning_effort',
   'thinking',
+  'reasoning',
   'response_format',
   'modalities',
   'image_config',

@@ -105,7 +105,7 @@ describe('fromChatCompletionRequest', () => {
   it('takes null for absent', () => {
     const names =
       'tools tool_choice parallel_tool_calls functions function_call max_completion_tokens max_tokens temperature top_p ' +
-      'top_k n stop seed presence_penalty frequency_penalty logprobs top_logprobs reasoning_effort thinking ' +
+      'top_k n stop seed presence_penalty frequency_penalty logprobs top_logprobs reasoning_effort thinking reasoning ' +
       'response_format modalities image_config audio speech_config safety_settings labels media_resolution ' +
       'cached_content service_tier user logit_bias';
     expect(read(Object.fromEntries(names.split(' ').map((name) => [name, null])))).toEqual(read({}));
@@ -129,8 +129,28 @@ describe('fromChatCompletionRequest', () => {
     [{ thinking: { type: 'disabled' } }, { budget: { mode: 'disabled' } }],
     [{ thinking: { include_thoughts: false } }, { includeThoughts: false }],
     [{ reasoning_effort: 'none' }, { effort: 'none' }],
+    [{ reasoning_effort: 'disable' }, { effort: 'none' }],
+    [{ reasoning: { effort: 'high', summary: 'auto' } }, { effort: 'high' }],
+    [{ reasoning: { max_tokens: 2000 } }, { budget: { mode: 'enabled', tokens: 2000 } }],
+    [{ reasoning: { effort: 'low', max_tokens: 9 } }, { budget: { mode: 'enabled', tokens: 9 } }],
+    [{ reasoning: { enabled: true } }, { budget: { mode: 'enabled' } }],
+    [{ reasoning: { enabled: false } }, { budget: { mode: 'disabled' } }],
+    [{ reasoning: { exclude: true } }, { includeThoughts: false }],
+    [{ reasoning: {} }, undefined],
+    [{ reasoning_effort: 'low', reasoning: { effort: 'high' } }, { effort: 'low' }],
   ])('reads the thinking of %j', (members, thinking) => {
     expect(read(members).thinking).toEqual(thinking);
+  });
+
+  it('takes a schema beside json_object for the schema of the answer', () => {
+    const schema = { type: 'object' };
+    expect(read({ response_format: { type: 'json_object', schema } }).responseFormat).toEqual({
+      type: 'json-schema',
+      schema,
+    });
+    expect(read({ response_format: { type: 'json_object', schema: null } }).responseFormat).toEqual({
+      type: 'json-object',
+    });
   });
 
   it('reports members of its own fields that it knows no place for', () => {
@@ -138,6 +158,7 @@ describe('fromChatCompletionRequest', () => {
     read(
       {
         thinking: { type: 'enabled', display: 'summary' },
+        reasoning: { effort: 'high' },
         audio: { voice: 'a', speed: 2 },
         response_format: { type: 'json_schema', json_schema: { schema: {}, version: 1 } },
         safety_settings: [{ category: 'C', threshold: 'T', level: 1 }],
@@ -146,6 +167,7 @@ describe('fromChatCompletionRequest', () => {
     );
     expect(losses.map(({ path }) => path).sort()).toEqual([
       'audio.speed',
+      'reasoning',
       'response_format.json_schema.version',
       'safety_settings[0].level',
       'thinking.display',

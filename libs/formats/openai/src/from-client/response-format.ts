@@ -12,7 +12,11 @@ import { withoutUndefined } from './without-undefined.js';
 
 const schemaPath = 'response_format.json_schema';
 const knownOfFormat: ReadonlySet<string> = new Set(['type']);
-const knownOfSchemaFormat: ReadonlySet<string> = new Set(['type', 'json_schema']);
+/** A schema beside `json_object` is the spelling of vLLM, Together and others. */
+const knownOfType: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['json_schema', new Set(['type', 'json_schema'])],
+  ['json_object', new Set(['type', 'schema'])],
+]);
 const known: ReadonlySet<string> = new Set(['name', 'description', 'schema', 'strict']);
 
 /** The format of the answer. Schemas are not inspected. */
@@ -20,13 +24,14 @@ export function fromResponseFormat(body: JsonObject, reportLoss: LossReporter): 
   const format = optionalObject(body, 'response_format', '');
   if (!format) return undefined;
   const type = requiredString(format, 'type', 'response_format');
-  const isSchema = type === 'json_schema';
-  reportUnknownMembers(format, isSchema ? knownOfSchemaFormat : knownOfFormat, 'response_format', reportLoss);
+  reportUnknownMembers(format, knownOfType.get(type) ?? knownOfFormat, 'response_format', reportLoss);
   switch (type) {
     case 'text':
       return { type: 'text' };
     case 'json_object':
-      return { type: 'json-object' };
+      return format.schema === undefined || format.schema === null
+        ? { type: 'json-object' }
+        : { type: 'json-schema', schema: requireObject(format.schema, 'response_format.schema') };
     case 'json_schema':
       return fromJsonSchema(requireObject(format.json_schema, schemaPath), reportLoss);
     default:
