@@ -3,7 +3,7 @@ import { join, normalize } from 'node:path';
 import dockerfileUtils from 'dockerfile-utils';
 import { readDockerfile } from './read-dockerfile.mjs';
 
-const exactVersion = /:\d+\.\d+\.\d+(-|$)|@sha256:[0-9a-f]{64}$/;
+const exactImage = /:\d+\.\d+\.\d+(-[\w-]+)?@sha256:[0-9a-f]{64}$/;
 const secretName = /(KEY|SECRET|TOKEN|PASSWORD|CREDENTIAL)/i;
 
 /**
@@ -22,8 +22,8 @@ export function dockerfileProblems(text, { context, isLeftOut }) {
   const last = stages.at(-1);
   return [
     ...stages
-      .filter(({ image }) => !names.has(image) && !exactVersion.test(image))
-      .map(({ line, image }) => `line ${line}: ${image} is no exact version`),
+      .filter(({ image }) => !names.has(image) && !exactImage.test(image))
+      .map(({ line, image }) => `line ${line}: ${image} is no exact image`),
     ...stages.flatMap(({ instructions }) =>
       instructions.flatMap((instruction) =>
         problemsOfOne(instruction, { context, isLeftOut, names }).map(
