@@ -8,7 +8,7 @@ import type { ExplainOptions } from './explain-request.js';
 
 const chat = { model: '@google/gemini-2.5-flash', messages: [{ role: 'user', content: 'Hi' }] };
 const whole = JSON.stringify(chat);
-const lossy = JSON.stringify({ ...chat, user: 'ann' });
+const lossy = JSON.stringify({ ...chat, logit_bias: { 50256: -100 } });
 
 let gateway: TestGateway;
 beforeAll(async () => void (gateway = await startTestGateway()));
@@ -31,7 +31,7 @@ describe('explain', () => {
   it('asks the running gateway', async () => {
     const { targets, loss } = await explained(lossy);
     expect(targets).toMatchObject([{ slug: 'google', request: { body: { contents: [{ role: 'user' }] } } }]);
-    expect(loss).toMatchObject([{ path: 'user', action: 'dropped' }]);
+    expect(loss).toMatchObject([{ path: 'logit_bias', action: 'dropped' }]);
   });
 
   it('is a failure with a loss only when it is told to', async () => {
