@@ -32,6 +32,16 @@ export function expectFallback(run: CellRun, shape: Shape, primaryAttempts: numb
   expectAsked(run, primaryAttempts, 1);
 }
 
+/**
+ * After an answer that the primary gave when it was asked again: by a retry, or without one where the connection that was reset
+ * had been used before.
+ */
+export function expectAskedAgain(run: CellRun, shape: Shape): void {
+  expectWhole(run, shape.primary);
+  expect(run.headers.get('x-gateway-last-used-option-index')).toBe('config.targets[0]');
+  expectAsked(run, 2, 0);
+}
+
 /** After an answer that the primary gave at its second attempt. */
 export function expectRepeated(run: CellRun, shape: Shape): void {
   expectWhole(run, shape.primary);

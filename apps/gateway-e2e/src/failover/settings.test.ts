@@ -65,7 +65,7 @@ describe('parameters', () => {
       strategy: fallback,
       targets: [at(flash, { on_loss: 'error' as const }), at(pro)],
     };
-    const { status, option } = await client.send({ config, body: { ...hello, user: 'nobody' } });
+    const { status, option } = await client.send({ config, body: { ...hello, unheard_of: true } });
     expect([status, option]).toEqual([200, 'config.targets[1]']);
     expect(await client.modelCalls()).toHaveLength(1);
   });

@@ -72,7 +72,6 @@ describe('a config in Gemini’s own format', () => {
   it.each<[string, string, object]>([
     ['one 429', whole, { kind: 'status', code: 429, retryAfter: '1' }],
     ['one 503', streamed, { kind: 'status', code: 503 }],
-    ['a reset', whole, { kind: 'reset' }],
     ['an error as the first event', streamed, { kind: 'errorEvent', at: 0, code: 503 }],
     ['a first event that is malformed', streamed, { kind: 'malformedEvent', at: 0 }],
     ['a cut before the first event', streamed, { kind: 'cut', afterEvents: 0 }],
@@ -80,6 +79,11 @@ describe('a config in Gemini’s own format', () => {
     const { text, finish, option, retries, asked } = await run(method, { fault });
     expect([finish, option, retries, asked]).toEqual(['STOP', 'config.targets[0]', '1', [2, 0]]);
     expect(wordCount(text)).toBeGreaterThan(20);
+  });
+
+  it('asks again after a reset, without a retry where the connection had been used before', async () => {
+    const { finish, option, asked } = await run(whole, { fault: { kind: 'reset' } });
+    expect([finish, option, asked]).toEqual(['STOP', 'config.targets[0]', [2, 0]]);
   });
 
   it.each<[string, string, object]>([
