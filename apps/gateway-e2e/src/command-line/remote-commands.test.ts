@@ -11,7 +11,7 @@ import { gatewayProgram, runGateway, type CommandInput } from './run-gateway.js'
 
 const body = JSON.stringify({
   model: '@google/gemini-2.5-flash',
-  user: 'ann',
+  logit_bias: { 50256: -100 },
   messages: [{ role: 'user', content: 'Hi' }],
 });
 
@@ -199,11 +199,11 @@ describe('gateway explain', () => {
     expect(result.stdout).toContain(
       `POST ${services.twin.url}/v1beta/models/gemini-2.5-flash:generateContent`,
     );
-    expect(result.stdout).toMatch(/^user +dropped +\S/m);
+    expect(result.stdout).toMatch(/^logit_bias +dropped +degraded +\S/m);
     expect(await gateway(['explain'], { input: body })).toEqual(result);
     const strict = await gateway(['explain', '--fail-on-loss', '--json', '-'], { input: body });
     expect(strict.exitCode).toBe(1);
-    expect(JSON.parse(strict.stdout)).toMatchObject({ loss: [{ path: 'user' }] });
+    expect(JSON.parse(strict.stdout)).toMatchObject({ loss: [{ path: 'logit_bias' }] });
   });
 
   it('takes flags in place of headers', async () => {

@@ -44,8 +44,9 @@ describe('a config in the header', () => {
         const { error } = (await response.json()) as ErrorBody;
         expect(error).toMatchObject({ type: 'invalid_request_error', code: 'unsupported_parameter' });
         expect(error.loss?.map(({ path }) => path).sort()).toEqual(['unheard_of', 'user']);
-        expect(error.param).toBe(error.loss?.[0]?.path);
-        for (const path of ['unheard_of', 'user']) expect(error.message).toContain(path);
+        expect(error.param).toBe('unheard_of');
+        expect(error.message).toContain('unheard_of');
+        expect(error.message).not.toContain('user');
         expect(await services.twin.requests()).toEqual([]);
       },
     );

@@ -53,7 +53,7 @@ describe('what a strict client will not be shown', () => {
 
     it('is refused before anything is sent, when losses are not wanted', async () => {
       for (const stream of [false, true]) {
-        const config = { on_loss: 'error' } as const;
+        const config = { on_loss: { error: 'note' } } as const;
         const response = await post({ route: 'chat/completions', body: { ...body, stream }, config });
         expect(response.status).toBe(400);
         expect(((await response.json()) as ErrorBody).error.param).toBe(path);

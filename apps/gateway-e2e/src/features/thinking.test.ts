@@ -159,7 +159,7 @@ describe('thinking', () => {
           ...body,
           messages: [...body.messages, message, { role: 'user', content: 'And at sunset?' }],
         });
-        expect({ status, losses }).toEqual({ status: 200, losses: [] });
+        expect({ status, losses }).toEqual({ status: 200, losses: ['messages[1]'] });
         expect(JSON.stringify(sent?.body.contents[1])).not.toContain('Considering');
       });
     },

@@ -248,7 +248,7 @@ describe('tools', () => {
 
   it('the count of losses is in the header of a strict answer', async () => {
     const strict = { ...everything, 'x-gateway-strict-standard-compliance': 'true' };
-    const tools = [{ ...weather, function: { ...weather.function, strict: true } }];
+    const tools = [{ ...weather, function: { ...weather.function, name: 'get weather' } }];
     const { headers, answer } = await ask(
       services,
       { model: '@google/gemini-2.5-flash', messages, tools },

@@ -14,12 +14,13 @@ export const withheld = {
   reasoning: {
     path: 'thinking.include_thoughts',
     action: 'dropped',
+    severity: 'lost',
     reason: `Reasoning is returned ${rule}`,
   },
   code: {
     path: 'tools',
     action: 'dropped',
-    severity: 'note',
+    severity: 'lost',
     reason: `The code that the upstream runs, and what it gives, are returned ${rule}`,
   },
   other: {

@@ -35,7 +35,7 @@ export function labelsWithMetadata(
  */
 export function reportUnusedMetadata(metadata: RequestMetadata, why: string, reportLoss: LossReporter): void {
   if (Object.keys(metadata).length === 0) return;
-  reportLoss({ path: place, action: 'dropped', severity: 'note', reason: `metadata_as_labels: ${why}.` });
+  reportLoss({ path: place, action: 'dropped', reason: `metadata_as_labels: ${why}.` });
 }
 
 /** The labels of the request with its metadata; undefined when there are none of either. */
@@ -53,7 +53,7 @@ function withMetadata(
     const value = fitLabelValue(text);
     const obstacle = obstacleTo(key, value, labels);
     if (obstacle !== undefined) {
-      reportLoss({ path, action: 'dropped', severity: 'note', reason: obstacle });
+      reportLoss({ path, action: 'dropped', reason: obstacle });
       continue;
     }
     if (key !== name || value !== text) {

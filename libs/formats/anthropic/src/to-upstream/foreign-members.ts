@@ -19,7 +19,7 @@ export function reportForeignMembers(request: ChatRequest, reportLoss: LossRepor
       reportDropped('audio', 'Claude does not speak.', reportLoss, 'lost');
   }
   if (request.safetySettings) reportDropped('safety_settings', 'Claude has no such settings.', reportLoss);
-  if (request.labels) reportDropped('labels', 'The platform takes no labels for Claude.', reportLoss, 'note');
+  if (request.labels) reportDropped('labels', 'The platform takes no labels for Claude.', reportLoss);
   if (request.mediaResolution !== undefined) {
     reportDropped('media_resolution', 'The upstream takes no media resolution.', reportLoss);
   }

@@ -103,7 +103,7 @@ function addStandardMembers(members: MutableJson, request: ChatRequest, context:
   const { dialect, reportLoss } = context;
   if (user !== undefined)
     reportDropped('user', 'The upstream has no place for an end user.', reportLoss, 'note');
-  if (labels && !dialect.labels) reportDropped('labels', 'The upstream takes no labels.', reportLoss, 'note');
+  if (labels && !dialect.labels) reportDropped('labels', 'The upstream takes no labels.', reportLoss);
   if (cachedContent !== undefined) members.cachedContent = cachedContent;
   if (safetySettings) members.safetySettings = toSafetySettings(safetySettings, context);
   if (labels && dialect.labels) members.labels = labels;
