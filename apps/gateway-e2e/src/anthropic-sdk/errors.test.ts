@@ -156,7 +156,8 @@ describe('the Anthropic SDK meets errors', () => {
   });
 
   it('an upstream that cannot be reached', async () => {
-    await services.twin.fault({ times: 1, fault: { kind: 'reset' } });
+    // Twice: on a connection that had been used before, and on a fresh one.
+    await services.twin.fault({ times: 2, fault: { kind: 'reset' } });
     const error = await rejection(client.messages.create(hello));
     expect(error).toBeInstanceOf(Anthropic.InternalServerError);
     expect([error.status, error.type]).toEqual([502, 'api_error']);

@@ -181,7 +181,8 @@ describe('a circuit breaker', () => {
 describe('the log of a request', () => {
   it('has its attempts with reasons and times', async () => {
     await services.twin.fault({ match: { model: 'gemini-2.5-flash' }, fault: { kind: 'status', code: 500 } });
-    await services.twin.fault({ match: { model: 'gemini-2.5-flash' }, fault: { kind: 'reset' } });
+    // Twice: on a connection that had been used before, and on a fresh one.
+    await services.twin.fault({ match: { model: 'gemini-2.5-flash' }, fault: { kind: 'reset' }, times: 2 });
     const config: GatewayConfig = {
       strategy: { mode: 'fallback' },
       retry: { attempts: 1 },
