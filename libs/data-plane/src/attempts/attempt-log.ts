@@ -28,6 +28,8 @@ export interface Attempt {
   readonly spanId?: string;
   /** True when no request was sent to the upstream. */
   readonly isUnsent?: true;
+  /** True when the target was asked to continue what another one had begun. */
+  readonly isContinuation?: true;
   /** Absent: no cache was read. */
   readonly cacheStatus?: CacheStatus;
   /** Absent: its response is still arriving. */

@@ -10,6 +10,8 @@ export interface Interruption<Item> {
   readonly signal: AbortSignal;
   /**
    * Attempts the remaining targets: restarts the response, or continues it after a text. Rejects when none serves it.
+   *
+   * @param asksLatest the target that was attempted last is one of them
    */
-  again(continuation: { readonly text: string } | undefined): Promise<BegunStream<Item>>;
+  again(continuation: { readonly text: string } | undefined, asksLatest: boolean): Promise<BegunStream<Item>>;
 }

@@ -204,12 +204,12 @@ describe('a stream under a config', () => {
       { ...twoTargets, on_interrupt: 'continue' },
       {
         first: [() => streaming([said('Once upon a time, the')], cut)],
-        second: [() => streaming([said(' king'), finished])],
+        second: [() => streaming([said('me, the king'), finished])],
       },
     );
     expect(await textOf(executor.stream(command))).toBe('Once upon a time, the king');
     expect(asked[1]!.request.messages).toEqual([
-      { role: 'assistant', content: [{ type: 'text', text: 'Once upon a time, the' }] },
+      { role: 'assistant', content: [{ type: 'text', text: 'Once upon a ti' }] },
     ]);
     expect(asked.map(({ call }) => call.continues)).toEqual([undefined, true]);
   });
@@ -224,7 +224,7 @@ describe('a stream under a config', () => {
       {
         first: [() => streaming([said('Once upon a time, the')], cut)],
         second: [() => streaming([], new InvalidRequestError('unsupported_parameter', 'Cannot.'))],
-        third: [() => streaming([said(' king'), finished])],
+        third: [() => streaming([said('me, the king'), finished])],
       },
     );
     expect(await textOf(executor.stream(command))).toBe('Once upon a time, the king');
@@ -240,7 +240,39 @@ describe('a stream under a config', () => {
       },
     );
     await expect(textOf(executor.stream(command))).rejects.toBe(cut);
-    expect(asked).toHaveLength(2);
+    // For a continuation, then for the whole answer.
+    expect(asked.map(({ call }) => call.continues)).toEqual([undefined, true, undefined]);
+  });
+
+  it('is restarted by a model that does not continue', async () => {
+    const { executor, command, asked } = setUp(
+      { ...twoTargets, on_interrupt: 'continue' },
+      {
+        first: [() => streaming([said('Once upon a time, the')], cut)],
+        second: [
+          () => streaming([said('There once was a king'), finished]),
+          () => streaming([said('Once upon a time, the king'), finished]),
+        ],
+      },
+    );
+    expect(await textOf(executor.stream(command))).toBe('Once upon a time, the king');
+    expect(asked.map(({ model }) => model)).toEqual(['first', 'second', 'second']);
+  });
+
+  it('is restarted by an upstream that refuses to continue it', async () => {
+    const { executor, command, asked } = setUp(
+      { ...twoTargets, on_interrupt: 'continue' },
+      {
+        first: [() => streaming([said('Once upon a time, the')], cut)],
+        second: [
+          () =>
+            streaming([], new UpstreamStatusError(400, 'invalid', { status: 400, message: 'No prefill.' })),
+          () => streaming([said('Once upon a time, the king'), finished]),
+        ],
+      },
+    );
+    expect(await textOf(executor.stream(command))).toBe('Once upon a time, the king');
+    expect(asked.map(({ model }) => model)).toEqual(['first', 'second', 'second']);
   });
 
   it('closes what it reads when its reader leaves', async () => {

@@ -46,11 +46,11 @@ export async function* recovered<Provider, Request, Answer, Item>(
     policy,
     strict: targetRequest.call.strict === true,
     signal,
-    again: async (continuation) => {
+    again: async (continuation, asksLatest) => {
       const { served } = latest;
       if (policy === 'error' && isSpent(served, root)) throw new TargetSkippedError();
       answers.discard(latest, differs);
-      excluded.add(served.targetNode);
+      if (!asksLatest) excluded.add(served.targetNode);
       const retry = root.targets.length > 0 ? 0 : served.retry + 1;
       latest = await execute(exchange.further(excluded, continuation?.text, retry));
       return answers.watched(latest);

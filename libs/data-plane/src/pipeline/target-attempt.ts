@@ -238,6 +238,7 @@ export class TargetAttempt implements OpenAttempt {
     Object.assign(record, factsOf(failure));
     record.failure = failure;
     if (isFromCache) record.isUnsent = true;
+    if (this.context.continuation !== undefined) record.isContinuation = true;
     return record;
   }
 

@@ -18,16 +18,20 @@ const requestShapingSettings: readonly SettingName[] = [
 
 /**
  * Was this request refused by the very same place before, for good? Then it need not be sent there again: after 401, 403
- * and 404 nothing of it, after 400 not the same. A retry is another matter: whoever says that 404 is to be repeated means it.
+ * and 404 nothing of it, after 400 not the same: the whole answer is another request than its continuation. A retry is another matter: whoever says that 404 is to be repeated means it.
  */
 export function wasRefusedBefore(
-  { attemptLog, retry }: ExecutionContext,
+  { attemptLog, retry, continuation }: ExecutionContext,
   targetNode: ConfigNode,
   target: Target,
 ): boolean {
   const { attempts } = attemptLog;
   if (retry > 0 || attempts.length === 0) return false;
-  return attempts.some((attempt) => isRefusalOf(attempt, targetNode, target));
+  return attempts.some(
+    (attempt) =>
+      isRefusalOf(attempt, targetNode, target) &&
+      (attempt.status !== 400 || (attempt.isContinuation ?? false) === (continuation !== undefined)),
+  );
 }
 
 function isRefusalOf(attempt: Attempt, targetNode: ConfigNode, target: Target): boolean {

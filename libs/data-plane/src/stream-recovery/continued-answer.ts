@@ -4,29 +4,26 @@ import { DeliveredLogprobs } from './delivered-logprobs.js';
 import type { RecoveringAnswer } from './recovery-options.js';
 import { isReasoning } from './reasoning-segments.js';
 
+/** Parts that may come before the text that they are about. */
+const accompanying: ReadonlySet<ChatStreamPart['type']> = new Set(['logprobs', 'citations', 'metadata']);
+
 /** The answer that broke off, as far as it bears on how it goes on. */
 export interface BrokenAnswer {
   /** All that it said. */
   readonly text: string;
+  /** The text goes to the model up to here: the rest is what the model has to say again. */
+  readonly point: number;
   /** The caller has some of what was thought before it. */
   readonly hasReasoning: boolean;
   /** Was `start` delivered? */
   readonly started: boolean;
 }
 
-/** What a model that was to go on says, and what that has to do with the text that the caller has. */
-type Comparison = 'undecided' | 'appended' | 'differs';
-
-/** Two texts that begin with so many of the same characters are meant to be the same one. */
-const tellingBeginning = 12;
-
 /**
- * What a model says that was asked to go on from a text. It is appended as it comes, its white space included; but some
- * answer anew in spite of what they are given, so what begins like the text waits until it is clear what it is:
- *
- * - It begins with the whole text, to the letter: the text is left out.
- * - It departs from the text after 12 characters or more, or ends within it: it is another answer, and recovers nothing.
- * - It departs earlier: it goes on.
+ * What a model says that was asked to go on from a text. Some answer anew in spite of what they are given, so a model has to
+ * show that it goes on: it is given the text up to a point within a word, and says the rest again, to the letter, before anything
+ * new. One that repeats the whole text first goes on too. What does neither is another answer, and recovers nothing; none of it is
+ * passed on.
  *
  * What it thought is left out where the caller has thoughts already, for the two would become one.
  */
@@ -36,13 +33,10 @@ export class ContinuedAnswer implements RecoveringAnswer {
   /** What was said in the held parts. */
   private heldText = '';
   private logprobs = new DeliveredLogprobs(0);
-  /** Where the new text begins in the answer: citations count from there. */
-  private offset: number;
+  /** Where the model's text begins in the answer: citations count from there. */
+  private offset = 0;
 
-  /** @param broken with a text that is long enough to be recognised */
-  constructor(private readonly broken: BrokenAnswer) {
-    this.offset = broken.text.length;
-  }
+  constructor(private readonly broken: BrokenAnswer) {}
 
   take(parts: readonly ChatStreamPart[]): readonly ChatStreamPart[] | undefined {
     const passed: ChatStreamPart[] = [];
@@ -73,44 +67,31 @@ export class ContinuedAnswer implements RecoveringAnswer {
   private takeOfChoice(part: ChoicePart, passed: ChatStreamPart[]): boolean {
     const isThought = (part.type === 'reasoning' || part.type === 'content') && isReasoning(part);
     if (isThought && this.broken.hasReasoning) return true;
-    if (!this.held || isThought) {
+    if (!this.held) {
       this.append(part, passed);
       return true;
     }
-    switch (part.type) {
-      case 'text':
-        return this.compare(part, this.held, passed);
-      case 'logprobs':
-      case 'citations':
-      case 'metadata':
-        this.held.push(part);
-        return true;
-      default:
-        // It ends within the text, or says something that does not stand there.
-        if (this.heldText !== '') return false;
-        this.release(this.held, passed);
-        this.append(part, passed);
-        return true;
-    }
+    if (part.type === 'text' && !isThought) return this.compare(part, this.held, passed);
+    // A finish, a call or a picture before the rest of the text is none of a model that goes on.
+    if (!isThought && !accompanying.has(part.type)) return false;
+    this.held.push(part);
+    return true;
   }
 
   private compare(part: TextDelta, held: ChatStreamPart[], passed: ChatStreamPart[]): boolean {
-    const { text } = this.broken;
+    const { text, point } = this.broken;
     const said = this.heldText + part.text;
-    if (said.startsWith(text)) {
-      this.logprobs = new DeliveredLogprobs(text.length);
-      this.offset = 0;
-      const rest = said.slice(text.length);
-      const last = rest === '' && !part.signature ? [] : [{ ...part, text: rest }];
-      const about = held.filter(({ type }) => type !== 'text');
-      this.release([...about, ...last], passed);
-      return true;
+    const repeated = [text, text.slice(point)].find((each) => said.startsWith(each));
+    if (repeated === undefined) {
+      held.push(part);
+      this.heldText = said;
+      return text.startsWith(said) || text.startsWith(said, point);
     }
-    const comparison = compared(said, text);
-    if (comparison === 'differs') return false;
-    held.push(part);
-    this.heldText = said;
-    if (comparison === 'appended') this.release(held, passed);
+    this.logprobs = new DeliveredLogprobs(repeated.length);
+    this.offset = text.length - repeated.length;
+    const rest = said.slice(repeated.length);
+    const last = rest === '' && !part.signature ? [] : [{ ...part, text: rest }];
+    this.release([...held.filter(({ type }) => type !== 'text'), ...last], passed);
     return true;
   }
 
@@ -133,10 +114,4 @@ export class ContinuedAnswer implements RecoveringAnswer {
     const { startIndex, endIndex } = citation;
     return { ...citation, startIndex: startIndex + this.offset, endIndex: endIndex + this.offset };
   }
-}
-
-/** @param said not all of the text */
-function compared(said: string, text: string): Comparison {
-  if (text.startsWith(said)) return 'undecided';
-  return said.startsWith(text.slice(0, tellingBeginning)) ? 'differs' : 'appended';
 }

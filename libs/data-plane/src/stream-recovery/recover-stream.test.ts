@@ -388,14 +388,20 @@ describe('restart', () => {
 
 describe('continue', () => {
   const beginning = 'Once upon a time there was';
+  /** A model gets the text up to here, and has to say the rest of it again. */
+  const given = 'Once upon a time the';
+  const anchor = 're was';
   const broken = [[start, text('Once upon a time')], [text(' there was')]];
   const continued = (...other: ChatStreamPart[][]) =>
     run({ broken, policy: 'continue', others: continuation(...other) });
 
   it('asks for the rest, and appends it as it comes', async () => {
-    const { parts, asked } = await continued([text(' a'), text(' king.')], [finish(), usage(4)]);
+    const { parts, asked } = await continued(
+      [text('re'), text(' was a'), text(' king.')],
+      [finish(), usage(4)],
+    );
     expect(said(parts)).toBe('start|Once upon a time| there was| a| king.|finish|usage');
-    expect(asked).toEqual([{ text: beginning }]);
+    expect(asked).toEqual([{ text: given }]);
   });
 
   it('leaves out the text when it is said once more', async () => {
@@ -405,36 +411,31 @@ describe('continue', () => {
     expect(said(nothingNew.parts)).toBe('start|Once upon a time| there was|finish');
   });
 
-  it.each([
-    [
-      'departs from it soon',
-      [[text('Once upon')], [text(' the hill.')], [finish()]],
-      'Once upon| the hill.|finish',
-    ],
-    [
-      'departs from it before its end',
-      [[text('Once upon a')], [text('n')], [finish()]],
-      'Once upon a|n|finish',
-    ],
-    ['says nothing more', [[finish()]], 'finish'],
-    [
-      'calls',
-      [[call('b0'), argument('{}'), callEnd(), finish()]],
-      'tool-call-start|tool-call-arguments|tool-call-end|finish',
-    ],
-  ])('takes for the answer what %s', async (_how, other, expected) => {
-    const { parts, error } = await continued(...other);
-    expect([said(parts), error]).toEqual([`start|Once upon a time| there was|${expected}`, undefined]);
+  it.each<[string, ChatStreamPart[][]]>([
+    ['goes on without a sign', [[text(' a king.')], [finish()]]],
+    ['departs from it late', [[text('Once upon')], [text(' a hill.')], [finish()]]],
+    ['departs from it soon', [[text('Once')], [text(' the hill.')], [finish()]]],
+    ['departs from the rest', [[text('re is a king.')], [finish()]]],
+    ['ends within it', [[text('Once upon a time')], [finish()]]],
+    ['ends within the rest', [[text('re')], [finish()]]],
+    ['says nothing more', [[finish()]]],
+    ['calls', [[call('b0'), argument('{}'), callEnd(), finish()]]],
+    ['calls within it', [[text('Once'), call('b0'), argument('{}'), callEnd(), finish()]]],
+  ])('fails when the other one does not show that it goes on: %s', async (_how, other) => {
+    const { parts, error, asked } = await continued(...other);
+    expect([said(parts), error]).toEqual(['start|Once upon a time| there was', gone]);
+    // Then for the whole answer.
+    expect(asked).toEqual([{ text: given }, undefined]);
   });
 
-  it.each<[string, ChatStreamPart[][]]>([
-    ['departs from it late', [[text('Once upon')], [text(' a hill.')], [finish()]]],
-    ['ends within it', [[text('Once upon a time')], [finish()]]],
-    ['ends soon within it', [[text('Once')], [finish()]]],
-    ['calls within it', [[text('Once'), call('b0'), argument('{}'), callEnd(), finish()]]],
-  ])('fails when the other one answers anew and %s', async (_how, other) => {
-    const { parts, error } = await continued(...other);
-    expect([said(parts), error]).toEqual(['start|Once upon a time| there was', gone]);
+  it('asks for the whole answer where the other one does not go on', async () => {
+    const others = [
+      ...continuation([text('There was a king.'), finish()]),
+      ...continuation([text(`${beginning} a king.`), finish()]),
+    ];
+    const { parts, asked, error } = await run({ broken, policy: 'continue', others });
+    expect(said(parts)).toBe('start|Once upon a time| there was| a king.|finish');
+    expect([asked, error]).toEqual([[{ text: given }, undefined], undefined]);
   });
 
   it('holds back what may be a repetition, and what is said about it', async () => {
@@ -458,15 +459,15 @@ describe('continue', () => {
     const same = await asking(`${short} and more`);
     expect([said(same.parts), same.asked]).toEqual([`start|${short}| and more|finish`, [undefined]]);
     expect((await asking(' and more')).error).toBe(gone);
-    expect((await asking(' and more', `${short}!`)).asked).toEqual([{ text: `${short}!` }]);
+    expect((await asking(' and more', `${short}!`)).asked).toEqual([{ text: 'Nineteen chara' }, undefined]);
   });
 
   it('moves citations to where their text stands now', async () => {
     const cites = (startIndex: number): ChatStreamPart => ({
       ...{ type: 'citations', choice: 0, citations: [{ url: 'x', startIndex, endIndex: startIndex + 2 }] },
     });
-    const { parts } = await continued([text(' a king.')], [cites(1), finish()]);
-    expect(parts.at(-2)).toEqual(cites(1 + beginning.length));
+    const { parts } = await continued([text(`${anchor} a king.`)], [cites(7), finish()]);
+    expect(parts.at(-2)).toEqual(cites(7 + given.length));
     const repeated = await continued([text(`${beginning} a king.`)], [cites(27), finish()]);
     expect(repeated.parts.at(-2)).toEqual(cites(27));
   });
@@ -480,16 +481,19 @@ describe('continue', () => {
       [text(' upon a time there was a king'), probable(' upon a time there was', ' a king'), finish()],
     );
     expect(parts.slice(3)).toEqual([text(' a king'), probable(' a king'), finish()]);
-    const others = await continued([text('Once'), probable('Once')], [text(' more'), finish()]);
-    expect(others.parts.slice(3)).toEqual([text('Once'), probable('Once'), text(' more'), finish()]);
+    const rest = await continued(
+      [text('re'), probable('re')],
+      [text(' was a'), probable(' was', ' a'), finish()],
+    );
+    expect(rest.parts.slice(3)).toEqual([text(' a'), probable(' a'), finish()]);
   });
 
   it('goes on once more from all that was said', async () => {
-    const breaking = new Upstreams().begun([[text(' a')]], new UpstreamTimeoutError('idle', 'x'));
-    const others = [breaking, ...continuation([text(' king.'), finish()])];
+    const breaking = new Upstreams().begun([[text('re was a')]], new UpstreamTimeoutError('idle', 'x'));
+    const others = [breaking, ...continuation([text('re was a king.'), finish()])];
     const { parts, asked } = await run({ broken, policy: 'continue', others });
     expect(said(parts)).toBe('start|Once upon a time| there was| a| king.|finish');
-    expect(asked[1]).toEqual({ text: `${beginning} a` });
+    expect(asked[1]).toEqual({ text: given });
   });
 
   it('never shows the refusal of a model that cannot go on', async () => {
@@ -499,7 +503,7 @@ describe('continue', () => {
   });
 
   it('keeps the thoughts that the caller has to themselves', async () => {
-    const others = continuation([thought('Oh'), text(' a king.'), finish()]);
+    const others = continuation([thought('Oh'), text('re was a king.'), finish()]);
     const thoughtful = [[start, thought('Hm'), text(beginning)]];
     const { parts } = await run({ broken: thoughtful, policy: 'continue', others });
     expect(said(parts)).toBe(`start|Hm|${beginning}| a king.|finish`);
@@ -515,12 +519,19 @@ describe('continue', () => {
     expect((await thinking('Oh')).error).toBe(gone);
   });
 
+  it('goes on within a character of two units', async () => {
+    const half = `${beginning}\ud83d`;
+    const others = continuation([text(`${anchor}\ud83d\ude00!`), finish()]);
+    const { parts } = await run({ broken: [[start, text(half)]], policy: 'continue', others });
+    expect(said(parts)).toBe(`start|${half}|\ude00!|finish`);
+  });
+
   it.each([
     ['a call', { broken: [[start, text('a'), call('a0')]] }],
-    ['half of a character', { broken: [[start, text(`${beginning}\ud83d`)]] }],
+    ['no words', { broken: [[start, text('1. 2. 3. 4. 5. 6. 7. 8. 9.')]] }],
     ['one of several choices', { broken: [[start, text('a')]], choices: 2 }],
-  ])('does not try it with %s', async (_what, given) => {
+  ])('asks for the whole answer at once with %s', async (_what, given) => {
     const { asked, error } = await run({ ...given, policy: 'continue', others: continuation([finish()]) });
-    expect([asked, error]).toEqual([[], gone]);
+    expect([asked, error]).toEqual([[undefined], gone]);
   });
 });

@@ -27,7 +27,8 @@ const recoverable: ReadonlySet<GatewayErrorKind> = new Set([
  * - `restart`: the places that remain are asked for the whole answer, and what the caller lacks of it goes on, if it
  *   agrees with what the caller has (see `RestartedAnswer`).
  * - `continue`: they are asked for the rest of it, if it is nothing but the text of a single choice so far, and what
- *   they say is appended (see `ContinuedAnswer`). With less than 20 characters of text it is as with `restart`.
+ *   they say is appended, if it shows that it goes on (see `ContinuedAnswer`). Where it does not, and with less than 20
+ *   characters of text, it is as with `restart`.
  *
  * What a caller who is shown no reasoning would see nothing of waits for the first that he is shown. Where the answer breaks
  * off before that, another takes its place as it is, whatever the policy says: nothing has to agree with it.
@@ -77,14 +78,16 @@ export async function* recoverStream(begun: BegunChatStream, options: RecoveryOp
       await close(stream);
     }
     if (open.isComplete) return;
-    const mayRecover = recoveries < mostRecoveries && isRecoverable(failure, options.signal);
+    const didNotContinue = failure === undefined && recovering?.isContinuation === true;
+    const mayRecover =
+      recoveries < mostRecoveries && (didNotContinue || isRecoverable(failure, options.signal));
     if (hidden) {
       hidden = [];
       open = new OpenChoices(options.choices);
       delivered = new DeliveredAnswer();
     }
-    const plan = hidden ? { ...options, policy: 'restart' as const } : options;
-    recovering = mayRecover && delivered ? await recover(delivered, plan) : undefined;
+    const plan = hidden || didNotContinue ? { ...options, policy: 'restart' as const } : options;
+    recovering = mayRecover && delivered ? await recover(delivered, plan, didNotContinue) : undefined;
     if (!recovering) throw failures[0];
     stream = recovering.stream;
   }

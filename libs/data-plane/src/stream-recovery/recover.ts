@@ -4,6 +4,7 @@ import {
   type BegunChatStream,
   type RecoveryOptions,
 } from './recovery-options.js';
+import { continuationPoint } from './continuation-point.js';
 import { ContinuedAnswer } from './continued-answer.js';
 import type { DeliveredAnswer } from './delivered-answer.js';
 import { RestartedAnswer } from './restarted-answer.js';
@@ -12,6 +13,8 @@ import { RestartedAnswer } from './restarted-answer.js';
 export interface Recovering {
   readonly stream: BegunChatStream;
   readonly answer: RecoveringAnswer;
+  /** The target was asked to continue the answer, not for the whole of it. */
+  readonly isContinuation: boolean;
 }
 
 /** What the remaining targets are asked for. */
@@ -21,46 +24,59 @@ interface Plan {
   readonly answer: RecoveringAnswer;
 }
 
-/** An answer with fewer delivered characters is restarted: whether a model continued it could not be verified. */
+/** An answer with fewer delivered characters is restarted: what is left of it says too little of how it goes on. */
 const minContinuedLength = 20;
 
-/** Tries the remaining targets. Undefined: the answer cannot be recovered, or no target starts a stream. */
+/**
+ * Tries the remaining targets: with the policy `continue` for a continuation, and then as with `restart`, for the whole answer.
+ * Undefined: the answer cannot be recovered, or no target starts a stream.
+ *
+ * @param asksLatest the target that was asked last may be asked again: it answered, but did not continue
+ */
 export async function recover(
   delivered: DeliveredAnswer,
   options: RecoveryOptions,
+  asksLatest = false,
 ): Promise<Recovering | undefined> {
-  const plan = options.policy === 'continue' ? continuing(delivered, options) : restart(delivered, options);
-  if (!plan) return undefined;
+  for (const { continuation, answer } of plansFor(delivered, options)) {
+    const stream = await begin(continuation, options, asksLatest);
+    if (stream) return { stream, answer, isContinuation: continuation !== undefined };
+  }
+  return undefined;
+}
+
+async function begin(
+  continuation: Plan['continuation'],
+  { again, signal }: RecoveryOptions,
+  asksLatest: boolean,
+): Promise<BegunChatStream | undefined> {
+  if (signal.aborted) return undefined;
   let stream: BegunChatStream | undefined;
   try {
-    stream = await options.again(plan.continuation);
+    stream = await again(continuation, asksLatest);
   } catch {
     // These failures are in the attempt log; the caller receives the original error.
     return undefined;
   }
-  if (!stream) return undefined;
-  if (options.signal.aborted) {
-    await close(stream);
-    return undefined;
-  }
-  return { stream, answer: plan.answer };
+  if (!stream || !signal.aborted) return stream;
+  await close(stream);
+  return undefined;
 }
 
-function restart(delivered: DeliveredAnswer, { strict }: RecoveryOptions): Plan {
-  return { answer: new RestartedAnswer(delivered, strict) };
+function plansFor(delivered: DeliveredAnswer, options: RecoveryOptions): readonly Plan[] {
+  const restart = { answer: new RestartedAnswer(delivered, options.strict) };
+  const continuing = options.policy === 'continue' ? continuingPlan(delivered, options) : undefined;
+  return continuing ? [continuing, restart] : [restart];
 }
 
-/** Undefined: the answer cannot be continued, because it has other content than text, or several choices. */
-function continuing(delivered: DeliveredAnswer, options: RecoveryOptions): Plan | undefined {
-  const broken = options.choices === 1 ? delivered.plainText() : undefined;
-  if (!broken) return undefined;
-  const { text } = broken;
-  if (text.length < minContinuedLength) return restart(delivered, options);
-  if (endsInHalfACharacter(text)) return undefined;
-  return { continuation: { text }, answer: new ContinuedAnswer({ ...broken, started: delivered.started }) };
-}
-
-/** Half of a surrogate pair cannot be sent. */
-function endsInHalfACharacter(text: string): boolean {
-  return /[\uD800-\uDBFF]$/.test(text);
+/** Undefined: the answer has other content than text, several choices, or too little text to continue from. */
+function continuingPlan(delivered: DeliveredAnswer, { choices }: RecoveryOptions): Plan | undefined {
+  const broken = choices === 1 ? delivered.plainText() : undefined;
+  if (!broken || broken.text.length < minContinuedLength) return undefined;
+  const point = continuationPoint(broken.text);
+  if (point === undefined) return undefined;
+  return {
+    continuation: { text: broken.text.slice(0, point) },
+    answer: new ContinuedAnswer({ ...broken, point, started: delivered.started }),
+  };
 }

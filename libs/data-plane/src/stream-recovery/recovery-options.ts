@@ -16,10 +16,11 @@ export interface RecoveryOptions {
   readonly choices: number;
   /**
    * Requests the whole answer, or its continuation after `text`, from the remaining targets. Rejects, or gives undefined,
-   * when no target starts a stream.
+   * when no target starts a stream. `asksLatest`: the target that was asked last is one of them.
    */
   readonly again: (
     continuation: { readonly text: string } | undefined,
+    asksLatest: boolean,
   ) => Promise<BegunChatStream | undefined>;
 }
 

@@ -23,7 +23,7 @@ export async function* simulatedRecovery(
       return;
     } catch (failure) {
       if (signal.aborted || recoveries === mostRecoveries) throw failure;
-      serving = await again(undefined).catch(() => {
+      serving = await again(undefined, false).catch(() => {
         throw failure;
       });
     }
