@@ -67,6 +67,7 @@ export class ChoiceAccumulator {
       ...(this.#annotations.length > 0 && { annotations: this.#annotations }),
       ...(audio && { audio }),
       ...(this.#calls.size > 0 && { tool_calls: this.calls }),
+      ...(this.#thinking !== '' && { reasoning_content: this.#thinking }),
       ...(blocks.length > 0 && { content_blocks: blocks }),
       ...(parts && { content_parts: parts }),
     };

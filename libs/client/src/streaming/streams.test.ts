@@ -240,6 +240,7 @@ describe('a stream that is put together', () => {
             { type: 'url_citation', url_citation: { url: 'u', title: 't', start_index: 0, end_index: 2 } },
           ],
           audio: { id: 'audio-1', expires_at: 9, data: btoa('abc'), transcript: 'ab' },
+          reasoning_content: 'Hmm.',
           content_blocks: [
             { type: 'thinking', thinking: 'Hmm.', signature: 'sig' },
             { type: 'text', text: 'It is so.' },

@@ -31,6 +31,8 @@ export interface ChatCompletionDelta {
   annotations?: UrlCitationAnnotation[];
   /** Each chunk's `data` is complete base64 by itself. */
   audio?: Partial<ChatCompletionAudio>;
+  /** The thinking of the blocks in this chunk. Absent under strict compliance. */
+  reasoning_content?: string;
   /** Absent under strict compliance. */
   content_blocks?: ContentBlockDelta[];
 }

@@ -43,6 +43,8 @@ export interface ChatCompletionMessage {
   annotations?: UrlCitationAnnotation[];
   audio?: ChatCompletionAudio;
   tool_calls?: ChatCompletionToolCall[];
+  /** The thinking of all blocks, for clients that read this member. Absent under strict compliance. */
+  reasoning_content?: string;
   /** Everything but the tool calls, in order. Absent under strict compliance. */
   content_blocks?: ContentBlock[];
   /** Text and images of an answer that has images. Absent under strict compliance. */

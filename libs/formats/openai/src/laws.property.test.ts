@@ -182,8 +182,18 @@ function fold(chunks: readonly ChatCompletionChunk[]): unknown {
 }
 
 function addDelta(message: ChatCompletionMessage, delta: ChatCompletionDelta): void {
-  const { content: added, tool_calls, content_blocks, annotations, audio, ...others } = delta;
+  const {
+    content: added,
+    reasoning_content,
+    tool_calls,
+    content_blocks,
+    annotations,
+    audio,
+    ...others
+  } = delta;
   Object.assign(message, others);
+  if (reasoning_content !== undefined)
+    message.reasoning_content = (message.reasoning_content ?? '') + reasoning_content;
   if (added !== undefined)
     message.content = added === null ? (message.content ?? null) : (message.content ?? '') + added;
   for (const { index, ...piece } of tool_calls ?? []) {

@@ -161,9 +161,10 @@ describe('ChatCompletionChunkEncoder', () => {
       {
         role: 'assistant',
         content: null,
+        reasoning_content: 'a',
         content_blocks: [{ index: 0, delta: { type: 'thinking', thinking: 'a' } }],
       },
-      { content_blocks: [{ index: 0, delta: { thinking: 'b' } }] },
+      { reasoning_content: 'b', content_blocks: [{ index: 0, delta: { thinking: 'b' } }] },
       { content_blocks: [{ index: 0, delta: { signature: 's1' } }] },
       { content: 'c', content_blocks: [{ index: 1, delta: { type: 'text', text: 'c' } }] },
       { content: 'd', content_blocks: [{ index: 1, delta: { text: 'd' } }] },

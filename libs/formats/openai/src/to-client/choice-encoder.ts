@@ -93,12 +93,14 @@ export class ChoiceEncoder {
     if (this.options.strict) return this.begin();
     const { text, signature } = part;
     if (text === '' && !signature) return '';
+    const json = JSON.stringify(text);
     const block =
       text === '' && this.openBlock === 'thinking'
         ? this.signatureOfOpenBlock(signature?.value)
-        : this.textualBlock('thinking', JSON.stringify(text), signature?.value);
+        : this.textualBlock('thinking', json, signature?.value);
+    const members = text === '' ? block : `"reasoning_content":${json},${block}`;
     const content = this.joined.fromReasoning(text);
-    return content === '' ? this.chunk(block) : this.contentChunk(JSON.stringify(content), `,${block}`);
+    return content === '' ? this.chunk(members) : this.contentChunk(JSON.stringify(content), `,${members}`);
   }
 
   /** @param fragment the call's first arguments, if they are already known */

@@ -82,6 +82,8 @@ function toMessage(
     for (const part of parts) reportWithheld(part, options);
     return message;
   }
+  const reasoning = parts.map((part) => (part.type === 'reasoning' ? part.text : '')).join('');
+  if (reasoning !== '') message.reasoning_content = reasoning;
   const blocks = toContentBlocks(parts);
   if (blocks.length > 0) message.content_blocks = blocks;
   const contentParts = toContentParts(parts);
