@@ -56,7 +56,8 @@ function fold(chunks: readonly JsonRecord[]): JsonRecord {
     for (const entry of list(delta.reasoning)) folded.reasoning += text(member(entry, 'content'));
     for (const block of list(delta.thinking_blocks)) folded.signature += text(member(block, 'signature'));
     for (const block of list(delta.content_blocks)) {
-      folded.reasoning += text(member(member(block, 'delta'), 'thinking'));
+      // The gateway says it in both members.
+      if (reasoning === undefined) folded.reasoning += text(member(member(block, 'delta'), 'thinking'));
       folded.signature += text(member(member(block, 'delta'), 'signature'));
     }
     for (const call of list(delta.tool_calls)) {

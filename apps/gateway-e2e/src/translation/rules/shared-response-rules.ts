@@ -11,7 +11,7 @@ export const sharedResponseRules: readonly Rule[] = [
   {
     name: 'carriers of reasoning',
     reason:
-      'contract 5.5: reasoning and signatures are in `content_blocks` and on the tool calls; the text has to be there, in ' +
+      'contract 5.5: reasoning is in `reasoning_content` and `content_blocks`, signatures are there and on the tool calls; the text has to be there, in ' +
       'whatever member.',
     kind: 'response',
     wanted: (wanted) => {
