@@ -3,6 +3,7 @@ import { isEmpty, type MutableJson, reportDropped } from '@model-gateway/format-
 import type { GoogleExtensions } from './extensions.js';
 import { addOutputConfig } from './output-config.js';
 import { toThinkingConfig } from './thinking.js';
+import { fitted } from './ranges.js';
 import { conflictingField } from './conflicting-fields.js';
 import type { TranslationContext } from './translation-context.js';
 import { toUpstreamSchema } from '../schema/upstream-schema.js';
@@ -83,14 +84,22 @@ const maxStops = 5;
 
 /** Adds the sampling members of `generationConfig`. */
 function addSampling(config: MutableJson, sampling: Sampling, context: TranslationContext): void {
-  const { maxOutputTokens, candidateCount, seed, logprobs, stop } = sampling;
-  if (maxOutputTokens !== undefined) config.maxOutputTokens = maxOutputTokens;
+  const { maxOutputTokens, maxOutputTokensPath, candidateCount, seed, logprobs, stop } = sampling;
+  const { reportLoss } = context;
+  if (maxOutputTokens !== undefined) {
+    config.maxOutputTokens = fitted(
+      'max_completion_tokens',
+      maxOutputTokens,
+      reportLoss,
+      maxOutputTokensPath,
+    );
+  }
   addRandomness(config, sampling, context);
   addPenalties(config, sampling, context);
   const stopSequences = stop && toStops(stop, context);
   if (stopSequences && stopSequences.length > 0) config.stopSequences = stopSequences;
   if (seed !== undefined) config.seed = toSeed(seed, context);
-  if (candidateCount !== undefined) config.candidateCount = candidateCount;
+  if (candidateCount !== undefined) config.candidateCount = fitted('n', candidateCount, reportLoss);
   if (logprobs) {
     config.responseLogprobs = true;
     if (logprobs.topCount !== undefined) config.logprobs = logprobs.topCount;
@@ -105,7 +114,7 @@ function addRandomness(
   if (context.capabilities.sampling) {
     if (temperature !== undefined) config.temperature = temperature;
     if (topP !== undefined) config.topP = topP;
-    if (topK !== undefined) config.topK = topK;
+    if (topK !== undefined) config.topK = fitted('top_k', topK, context.reportLoss);
     return;
   }
   const reason = 'This model ignores it.';

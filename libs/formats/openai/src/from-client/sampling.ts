@@ -21,7 +21,7 @@ export function fromSampling(body: JsonObject, reportLoss: LossReporter): Sampli
   if (topK !== undefined) sampling.topK = topK;
   const stop = fromStop(body);
   if (stop) sampling.stop = stop;
-  const seed = optionalInteger(body, 'seed', '');
+  const seed = optionalInteger(body, 'seed', '', -Infinity, Infinity);
   if (seed !== undefined) sampling.seed = seed;
   const presencePenalty = optionalNumber(body, 'presence_penalty', '');
   if (presencePenalty !== undefined) sampling.presencePenalty = presencePenalty;
@@ -35,8 +35,8 @@ export function fromSampling(body: JsonObject, reportLoss: LossReporter): Sampli
 }
 
 function fromTokenLimit(body: JsonObject, reportLoss: LossReporter): number | undefined {
-  const older = optionalInteger(body, 'max_tokens', '', 1);
-  const newer = optionalInteger(body, 'max_completion_tokens', '', 1);
+  const older = optionalInteger(body, 'max_tokens', '', 1, Infinity);
+  const newer = optionalInteger(body, 'max_completion_tokens', '', 1, Infinity);
   if (older !== undefined && newer !== undefined && older !== newer) {
     reportLoss({
       path: 'max_tokens',
