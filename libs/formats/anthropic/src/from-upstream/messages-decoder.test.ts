@@ -299,6 +299,29 @@ describe('a stream', () => {
     );
   });
 
+  it('is refused when another answer begins within it', () => {
+    const reader = decoder('stream');
+    const events = [begin, blockStart(0, { type: 'tool_use', name: 'f', input: {} })];
+    for (const event of events) reader.push(event);
+    reader.push(delta(0, 'input_json_delta', { partial_json: '{"value":"Spark' }));
+    expect(() => reader.push(begin)).toThrow('The upstream began another answer within its answer.');
+  });
+
+  it('has nothing that comes after its end', () => {
+    const text = [
+      blockStart(0, { type: 'text', text: '' }),
+      delta(0, 'text_delta', { text: 'a' }),
+      blockStop(0),
+    ];
+    const answer = [begin, ...text, stop('end_turn'), over];
+    const more = [
+      begin,
+      blockStart(1, { type: 'text', text: 'b' }),
+      { type: 'error', error: { message: 'x' } },
+    ];
+    expect(read([...answer, ...more])).toEqual(read(answer));
+  });
+
   it('ignores events and deltas of kinds that nobody knows', () => {
     const events = [
       begin,

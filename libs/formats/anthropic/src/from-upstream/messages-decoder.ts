@@ -102,7 +102,9 @@ export class MessagesDecoder {
     return parts;
   }
 
+  /** Nothing belongs to the answer after its end. */
   private read(body: JsonValue, parts: ChatStreamPart[]): void {
+    if (this.stopped) return;
     if (!isJsonObject(body)) {
       throw new UpstreamInvalidResponseError('The upstream answered something that is no answer of a model.');
     }
@@ -119,6 +121,8 @@ export class MessagesDecoder {
       case 'content_block_stop':
         return this.closeBlock(body.index, parts);
       case 'message_start':
+        if (this.hasOutput)
+          throw new UpstreamInvalidResponseError('The upstream began another answer within its answer.');
         return this.readMessage(isJsonObject(body.message) ? body.message : {}, parts);
       case 'message_delta':
         return this.readMessageDelta(body, parts);
