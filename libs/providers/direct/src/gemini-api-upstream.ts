@@ -12,6 +12,7 @@ import {
   type ChatUpstream,
   type ChatFormat,
   pathSegment,
+  pathSegments,
   HttpChatProvider,
 } from '@model-gateway/provider-kit';
 import {
@@ -96,6 +97,7 @@ export function modelResource(model: string): string {
   const slash = model.indexOf('/');
   const collection = slash < 0 ? 'models' : model.slice(0, slash);
   if (!collections.has(collection)) {
+    pathSegments(model, 'model');
     throw new NotFoundError('model_not_found', 'The Gemini API has no model of that name.', {
       param: 'model',
     });
