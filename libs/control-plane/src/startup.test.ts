@@ -29,6 +29,15 @@ describe('the first key', () => {
     expect(await makeFirstKey(dependencies)).toBeUndefined();
   });
 
+  it('needs no store where a key exists: an outage right after the start does not end the gateway', async () => {
+    const { directory, stored, store, dependencies } = startReplica();
+    await stored.start();
+    store.isAvailable = false;
+    await expect(makeFirstKey(dependencies)).rejects.toThrow('cannot be reached');
+    directory.replace('file', { apiKeys: [keyOf('file', 'a', 's')], providers: [] });
+    expect(await makeFirstKey(dependencies)).toBeUndefined();
+  });
+
   it('is not made when there is a stored key, even one that cannot be read', async () => {
     const { store, stored, dependencies, administration } = startReplica();
     await stored.start();

@@ -13,9 +13,15 @@ const name = 'first-admin';
  */
 export async function makeFirstKey(dependencies: AdministrationDependencies): Promise<string | undefined> {
   const { stored, directory, keys, clock, sealer } = dependencies;
-  await stored.refresh();
   // A stored key that cannot be read is not in the directory, but still exists.
-  if (directory.apiKeys().length > 0 || stored.resources('api-keys').length > 0) return undefined;
+  const hasKeys = () => directory.apiKeys().length > 0 || stored.resources('api-keys').length > 0;
+  try {
+    await stored.refresh();
+  } catch (error) {
+    // A gateway that has a key already serves with it, without the store.
+    if (!hasKeys()) throw error;
+  }
+  if (hasKeys()) return undefined;
   // All processes that start now use the same id, so that the store accepts only one creation.
   const id = new KeyNames(directory, stored).idFor(name);
   const now = clock.now();
