@@ -1,3 +1,7 @@
+const { chooseSeed } = require('./tools/laws/src/run-settings.cjs');
+
+chooseSeed(process.env);
+
 /** Jest settings shared by every project: tests run from the TypeScript sources, nothing is built first. */
 module.exports = {
   // Names the folder of the transform cache, which all projects share (jest.transform.cjs).
@@ -21,7 +25,11 @@ module.exports = {
   testTimeout: 30_000,
   testMatch: ['<rootDir>/src/**/*.test.ts'],
   moduleFileExtensions: ['ts', 'js', 'cjs', 'mjs', 'json', 'node'],
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  moduleNameMapper: {
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+    '^fast-check$': require.resolve('./tools/laws/src/fast-check.cjs'),
+  },
+  reporters: ['default', require.resolve('./tools/laws/src/replay-reporter.cjs')],
   transform: {
     '^.+\\.[cm]?[jt]s$': [
       require.resolve('./jest.transform.cjs'),

@@ -2,11 +2,13 @@
  * `npm test`: everything that has to hold, then the seconds per project and plain totals. Two lanes run beside each
  * other. One begins with the build and the end-to-end tests, which often wait; the other with the types, because most
  * mistakes show there, and goes on with the checks and tests that only compute. Whichever is done takes steps of the
- * other. Nx keeps the results of what has not changed; `npm test -- --fresh` does everything again.
+ * other. Nx keeps the results of what has not changed; `npm test -- --fresh` does everything again, and
+ * `npm test -- --seed 123` has all laws draw with this seed.
  */
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { bootstrap, root } from './bootstrap.mjs';
 import { bundleGateway } from './bundle-gateway.mjs';
 import { secondsPerProject, slowestFiles } from './test-run/seconds-per-project.mjs';
@@ -17,12 +19,19 @@ const runStartedAt = Date.now();
 bootstrap();
 
 const steps = new Steps(root);
-const fresh = process.argv.includes('--fresh') ? ['--skip-nx-cache'] : [];
+const { values } = parseArgs({
+  options: { fresh: { type: 'boolean' }, seed: { type: 'string' } },
+  strict: false,
+});
+const fresh = values.fresh ? ['--skip-nx-cache'] : [];
 const nxScript = 'nx/dist/bin/nx.js';
 const nx = existsSync(join(root, 'node_modules', nxScript)) ? nxScript : 'nx/bin/nx.js';
 const endToEnd = '@model-gateway/gateway-e2e';
 /** Laws and simulations try all their cases; without it, as with `npx jest` in a library, a few. */
-const environment = { GATEWAY_TEST_DEPTH: 'full' };
+const environment = {
+  GATEWAY_TEST_DEPTH: 'full',
+  ...(values.seed !== undefined && { GATEWAY_LAW_SEED: String(values.seed) }),
+};
 
 const check = (title, target, options) =>
   steps.tool(title, nx, ['run', `model-gateway:${target}`, ...fresh], options);
