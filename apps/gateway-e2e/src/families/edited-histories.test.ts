@@ -105,8 +105,6 @@ it('no upstream refuses a history, however its client has cut it and put it toge
     else await response.text();
     seen.answered += 1;
   };
-  const seed = Number(process.env.GATEWAY_LAW_SEED ?? Date.now() % 2 ** 31);
-  process.stdout.write(`seed ${seed} (repeat with GATEWAY_LAW_SEED=${seed})\n`);
-  await fc.assert(fc.asyncProperty(requests, holds), { numRuns: 1000, seed });
+  await fc.assert(fc.asyncProperty(requests, holds), { numRuns: 1000 });
   expect(seen.answered).toBeGreaterThan(300);
 });

@@ -58,7 +58,5 @@ it('whoever goes on with a conversation, and with whatever family, each step is 
       seen.map(({ steps: calls, thinking }) => ({ proofs: calls.map(({ proof }) => proof), thinking })),
     ).toEqual(best);
   };
-  const seed = Number(process.env.GATEWAY_LAW_SEED ?? Date.now() % 2 ** 31);
-  process.stdout.write(`seed ${seed} (repeat with GATEWAY_LAW_SEED=${seed})\n`);
-  await fc.assert(fc.asyncProperty(loops, holds), { numRuns: 60, seed });
+  await fc.assert(fc.asyncProperty(loops, holds), { numRuns: 60 });
 });

@@ -81,9 +81,7 @@ describe('the law of schemas', () => {
   afterAll(() => services.stop());
 
   it(`whatever JSON Schema says, the strict upstream accepts: ${cases} drawn schemas`, async () => {
-    const seed = Number(process.env.GATEWAY_LAW_SEED ?? Date.now() % 2 ** 31);
-    process.stdout.write(`seed ${seed} (repeat with GATEWAY_LAW_SEED=${seed})\n`);
-    const bodies = fc.sample(request, { numRuns: cases, seed });
+    const bodies = fc.sample(request, { numRuns: cases });
     const refused: string[] = [];
     await Promise.all(
       Array.from({ length: atOnce }, async () => {

@@ -64,7 +64,5 @@ it('R1 to R4: whoever goes on with a conversation, and wherever, each step has t
       expect(history.flatMap(([, ...others]) => others).every((other) => other === undefined)).toBe(true);
     }
   };
-  const seed = Number(process.env.GATEWAY_LAW_SEED ?? Date.now() % 2 ** 31);
-  process.stdout.write(`seed ${seed} (repeat with GATEWAY_LAW_SEED=${seed})\n`);
-  await fc.assert(fc.asyncProperty(loops, holds), { numRuns: 40, seed });
+  await fc.assert(fc.asyncProperty(loops, holds), { numRuns: 40 });
 });

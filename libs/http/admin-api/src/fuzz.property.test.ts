@@ -103,9 +103,6 @@ describe('the API, asked what its own document allows and then some', () => {
   beforeAll(async () => void (api = await startAdminApi()));
   afterAll(() => api.stop());
 
-  const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
-  beforeAll(() => console.info(`Repeat with FUZZ_SEED=${seed}.`));
-
   /** Operations that were taken at least once. */
   const taken = new Set<string>();
   /** Of these one request in 25 is one that can be taken, or more; so many that chance cannot refuse them all. */
@@ -144,7 +141,7 @@ describe('the API, asked what its own document allows and then some', () => {
           expect(typeof error.code).toBe('string');
           expect([null, 'string']).toContain(error.param === null ? null : typeof error.param);
         }),
-        { numRuns: toBeTaken.includes(name) ? 400 : 60, seed },
+        { numRuns: toBeTaken.includes(name) ? 400 : 60 },
       );
       expect(shown.size).toBeGreaterThan(0);
     },

@@ -76,8 +76,6 @@ describe('a strict parser', () => {
     fc.array(fc.constantFrom(...fullKey.rateLimits, ...fullKey.budgets), { maxLength: 25 }),
     fc.jsonValue(),
   );
-  const seed = Date.now() % 2 ** 31;
-  beforeAll(() => console.info(`seed ${seed}`));
 
   it.each([
     [CreateApiKeyDto, fullKey],
@@ -93,7 +91,7 @@ describe('a strict parser', () => {
         const error = refusal(dto, body);
         if (problems.length > 0) expect(error?.param).toBeDefined();
       }),
-      { numRuns: 400, seed },
+      { numRuns: 400 },
     );
   });
 });
