@@ -253,36 +253,6 @@ describe('the live directory', () => {
     expect(await works('revoked')).toBe(false);
   });
 
-  it('keeps its lists in order, whatever is added, overridden and removed', () => {
-    const seed = Math.floor(Math.random() * 2 ** 31);
-    console.info(`seed ${seed}`);
-    let state = seed;
-    const random = (below: number) => {
-      state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
-      return (state >> 8) % below;
-    };
-    const { directory } = setUp();
-    const expected = new Map<string, string>();
-    const sources = ['environment', 'file', 'api'] as const;
-    for (let step = 0; step < 2000; step += 1) {
-      const rank = random(3);
-      const source = sources[rank]!;
-      const name = String(random(60));
-      if (random(3) === 0) {
-        directory.update(source, { removedApiKeys: [`key-${name}`] });
-        expected.delete(`key-${name} ${rank}`);
-      } else {
-        directory.update(source, { apiKeys: [{ ...keyOf('file', name, name), managedBy: source }] });
-        expected.set(`key-${name} ${rank}`, source);
-      }
-      if (random(10) > 0) continue;
-      const shown = directory
-        .apiKeys()
-        .map(({ item, managedBy }) => `${item.id} ${sources.indexOf(managedBy)}`);
-      expect(shown).toEqual([...expected.keys()].sort());
-    }
-  });
-
   it('gives out lists that stay as they were', () => {
     const { directory } = setUp();
     directory.update('api', { apiKeys: [stored('a', 'a'), stored('b', 'b')] });

@@ -34,26 +34,6 @@ describe('segmentsOf', () => {
       { step: byHour, from: 6 * hourMs, until: dayMs },
     ]);
   });
-
-  it('covers the time once, whatever it is', () => {
-    for (let round = 0; round < 500; round++) {
-      const from = Math.floor(Math.random() * 4 * dayMs);
-      const until = from + Math.floor(Math.random() * 4 * dayMs);
-      const step = [undefined, 'hour', 'day'][round % 3] as 'hour' | undefined;
-      const reach = {
-        horizon: Math.random() < 0.5 ? 0 : round * hourMs,
-        sealedDays: [dayMs, 2 * dayMs, 4 * dayMs],
-      };
-      const cut = segmentsOf({ limit: 1, from, until, ...(step && { step }) }, round % 2 === 0, reach);
-      let at = from;
-      for (const segment of cut) {
-        expect(segment.from).toBe(at);
-        expect(segment.until).toBeGreaterThan(at);
-        at = segment.until;
-      }
-      expect(at).toBe(until);
-    }
-  });
 });
 
 describe('rollupSourceOf', () => {
