@@ -310,6 +310,17 @@ describe('what cannot be understood', () => {
     [`${at}[1].source.url`, image({ type: 'url', url: 'file:///etc/passwd' }), 'invalid_value'],
     [`${at}[1].source.file_id`, image({ type: 'file' }), 'missing_required_parameter'],
     [`${at}[0].tool_use_id`, user({ type: 'tool_result', tool_use_id: 'nobody' }), 'invalid_value'],
+    [at, { messages: [{ role: 'system' }, { role: 'user', content: 'x' }] }, 'missing_required_parameter'],
+    [
+      at,
+      {
+        messages: [
+          { role: 'system', content: 7 },
+          { role: 'user', content: 'x' },
+        ],
+      },
+      'invalid_value',
+    ],
     ['system', { system: 7, messages: [{ role: 'user', content: 'x' }] }, 'invalid_value'],
     [
       'system[0].type',

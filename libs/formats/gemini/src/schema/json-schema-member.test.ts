@@ -93,6 +93,7 @@ describe('a JSON Schema for a model that takes JSON Schema', () => {
       },
     ],
     ['nullable', { type: 'string', nullable: true }, { type: ['string', 'null'] }],
+    ['nullable beside nothing but null', { type: 'null', nullable: true }, { type: 'null' }],
     [
       'nullable beside values (R26)',
       { type: 'string', enum: ['a', null], nullable: true },

@@ -224,6 +224,21 @@ describe('a JSON Schema for a model that takes Schema messages only', () => {
     expect(send({ type: 'string', format: 'date-time' }).losses).toEqual([]);
   });
 
+  it('has the further properties that all of several schemas allow', () => {
+    const both = (one: JsonObject | boolean, other: JsonObject | boolean) =>
+      send(
+        { type: 'object', additionalProperties: one, allOf: [{ additionalProperties: other }] },
+        { vertex: true },
+      ).sent;
+    const texts = { type: 'string' };
+    const closed = { type: 'OBJECT', additionalProperties: false };
+    expect([both(texts, false), both(false, texts)]).toEqual([closed, closed]);
+    const open = { type: 'OBJECT', additionalProperties: S };
+    expect([both(texts, true), both(true, texts)]).toEqual([open, open]);
+    const short = { type: 'OBJECT', additionalProperties: { ...S, maxLength: 3 } };
+    expect(both(texts, { maxLength: 3 })).toEqual(short);
+  });
+
   it('stays small where references double it at every step', () => {
     const definitions: Record<string, JsonObject> = { d0: { type: 'string' } };
     for (let step = 1; step < 60; step += 1) {

@@ -154,6 +154,9 @@ describe('built-in tools', () => {
   it.each([
     [{ fileSearch: { fileSearchStoreNames: ['s'] } }, geminiApiDialect, vertexDialect],
     [{ retrieval: { vertexAiSearch: { datastore: 'd' } } }, vertexDialect, geminiApiDialect],
+    [{ parallelAiSearch: { apiKey: 'k' } }, vertexDialect, geminiApiDialect],
+    [{ exaAiSearch: { apiKey: 'k' } }, vertexDialect, geminiApiDialect],
+    [{ mcpServers: [{ name: 'm' }] }, geminiApiDialect, vertexDialect],
   ])("in the upstream's own words go as they are: %j", (value, has, hasNot) => {
     const tool = { type: 'opaque', format: 'gemini', value, path: 'tools[0]' } as const;
     expect(translate([tool], {}, has).tools).toEqual([value]);

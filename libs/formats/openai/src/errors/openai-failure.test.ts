@@ -67,6 +67,27 @@ describe('openAiFailure', () => {
     });
   });
 
+  it.each([
+    [400, 'invalid_argument'],
+    [401, 'unauthenticated'],
+    [403, 'permission_denied'],
+    [404, 'not_found'],
+    [405, 'failed_precondition'],
+    [408, 'deadline_exceeded'],
+    [409, 'aborted'],
+    [413, 'invalid_argument'],
+    [429, 'resource_exhausted'],
+    [499, 'cancelled'],
+    [500, 'internal'],
+    [501, 'unimplemented'],
+    [502, 'unavailable'],
+    [503, 'unavailable'],
+    [504, 'deadline_exceeded'],
+    [599, 'unknown'],
+  ])('takes the code from the status %d where the error has none', (status, code) => {
+    expect(read(status, { detail: 'No.' })?.code).toBe(code);
+  });
+
   it('R46: says how long to wait', () => {
     const error = { message: 'slow down', type: 'rate_limit_error' };
     expect(read(429, { error }, { 'retry-after': '2' })?.retryAfterMs).toBe(2000);

@@ -99,6 +99,24 @@ describe('tools', () => {
     ]);
   });
 
+  it.each([
+    'functionDeclarations',
+    'retrieval',
+    'fileSearch',
+    'mcpServers',
+    'mcp_servers',
+    'parallelAiSearch',
+    'parallel_ai_search',
+    'exaAiSearch',
+    'exa_ai_search',
+  ])('knows %s as a member of such an object, and as a type', (kind) => {
+    const opaque = { type: 'opaque', format: 'gemini', value: { [kind]: { a: 1 } } };
+    expect(read({ tools: [{ [kind]: { a: 1 } }, { type: kind, [kind]: { a: 1 } }] }).tools).toEqual([
+      { ...opaque, path: `tools[0].${kind}` },
+      { ...opaque, path: 'tools[1]' },
+    ]);
+  });
+
   it("lets functions be chosen that are declared in Google's words", () => {
     for (const functionDeclarations of [[{ name: 'g' }], { name: 'g' }]) {
       const chosen = read({ tools: [{ functionDeclarations }], tool_choice: tool('g') });
