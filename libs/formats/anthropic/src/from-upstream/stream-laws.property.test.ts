@@ -12,10 +12,9 @@ import { MessagesDecoder } from './messages-decoder.js';
 const shortText = fc.string({ unit: 'grapheme', maxLength: 8 });
 const someText = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 });
 const signature = fc.base64String({ minLength: 4, maxLength: 8 });
-/** As it comes out of JSON text, which has no negative zero. */
-const input = fc
-  .dictionary(shortText, fc.jsonValue())
-  .map((value) => JSON.parse(JSON.stringify(value)) as JsonObject);
+/** As it comes out of JSON text, which `JSON.stringify` writes without negative zeros. */
+const fromJsonText = <Value>(value: Value) => JSON.parse(JSON.stringify(value)) as Value;
+const input = fc.dictionary(shortText, fc.jsonValue()).map(fromJsonText);
 const citation = fc.record({
   type: fc.constantFrom('web_search_result_location', 'char_location', 'something_new'),
   url: fc.constantFrom('https://a.example/', 'no address'),
@@ -28,7 +27,7 @@ const anyBlock: fc.Arbitrary<JsonObject> = fc.oneof(
   fc.record({ type: fc.constant('redacted_thinking'), data: signature }),
   fc.record({ type: fc.constant('tool_use'), id: fc.constant('t'), name: fc.constantFrom('f', 'g'), input }),
   fc.record({ type: fc.constant('server_tool_use'), id: fc.constant('s'), name: fc.constant('x'), input }),
-  fc.record({ type: fc.constant('web_search_tool_result'), content: fc.jsonValue() }),
+  fc.record({ type: fc.constant('web_search_tool_result'), content: fc.jsonValue().map(fromJsonText) }),
 );
 const anyEnd = fc.record({
   stop_reason: fc.constantFrom('end_turn', 'tool_use', 'max_tokens', 'refusal', 'stop_sequence', 'new'),
