@@ -3,7 +3,7 @@ import { knownMedia } from './media-kind.js';
 
 const at = (uri: string, more: Partial<MediaPart> = {}): MediaPart => ({
   type: 'media',
-  source: { type: 'uri', uri },
+  source: { type: 'url', uri },
   ...more,
 });
 
