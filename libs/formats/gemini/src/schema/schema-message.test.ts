@@ -239,6 +239,20 @@ describe('a JSON Schema for a model that takes Schema messages only', () => {
     expect(both(texts, { maxLength: 3 })).toEqual(short);
   });
 
+  it('reports what a joined schema loses where the client wrote it', () => {
+    const loses = { type: 'string', contentEncoding: 'base64' };
+    const schema = (member: string) => ({
+      type: member === 'items' ? 'array' : 'object',
+      [member]: { minLength: 1 },
+      allOf: [{ [member]: loses }],
+    });
+    for (const member of ['items', 'additionalProperties']) {
+      expect(send(schema(member), { vertex: true }).losses).toEqual([
+        `dropped p.allOf[0].${member}.contentEncoding`,
+      ]);
+    }
+  });
+
   it('stays small where references double it at every step', () => {
     const definitions: Record<string, JsonObject> = { d0: { type: 'string' } };
     for (let step = 1; step < 60; step += 1) {

@@ -30,6 +30,17 @@ describe('the kind of media', () => {
     expect(knownMedia(inline as MediaPart, 'p')).toEqual({ kind, mimeType });
   });
 
+  it.each([
+    ['iVBORw0KGgoAAAAN', 'image', 'image/png'],
+    ['/9j/4AAQ', 'image', 'image/jpeg'],
+    ['R0lGODlh', 'image', 'image/gif'],
+    ['UklGRiQA', 'image', 'image/webp'],
+    ['JVBERi0x', 'document', 'application/pdf'],
+  ])('is told by the first bytes: %s', (data, kind, mimeType) => {
+    const inline: MediaPart = { type: 'media', source: { type: 'inline', data } };
+    expect(knownMedia(inline, 'p')).toEqual({ kind, mimeType });
+  });
+
   it('is told by the type first, then by the name of the file', () => {
     const both = at('https://a.example/b.png', { filename: 'c.mp3', mimeType: 'Video/MP4' });
     expect(knownMedia(both, 'p')).toEqual({ kind: 'video', mimeType: 'video/mp4' });
