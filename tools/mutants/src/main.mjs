@@ -1,6 +1,7 @@
 /**
  * Draws mutants and says which of them the tests kill. `--seed=1 --count=300 --report=mutants.json --copy=<folder>`,
- * and libraries, if not those of the translation and the data plane: `node src/main.mjs libs/sse`.
+ * and libraries, if not those of the translation and the data plane: `node src/main.mjs libs/sse`. `--again` tries only the
+ * survivors of the report once more, with the tests of now.
  */
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -33,6 +34,7 @@ const { values, positionals } = parseArgs({
     count: { type: 'string', default: '300' },
     report: { type: 'string', default: 'mutants.json' },
     copy: { type: 'string' },
+    again: { type: 'boolean', default: false },
   },
 });
 const seed = Number(values.seed);
@@ -58,7 +60,7 @@ console.log(
 for (const mutant of shuffled(all, seed)) {
   if (judged.length >= count) break;
   let outcome = report.outcomeOf(mutant);
-  if (!outcome) {
+  if (!outcome || (values.again && outcome.outcome === 'survived')) {
     const text = readFileSync(join(copy, mutant.file), 'utf8');
     if (!types.compiles(mutant.file, mutated(text, mutant))) continue;
     outcome = await judge.judge(mutant, libraryOf(mutant));

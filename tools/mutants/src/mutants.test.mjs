@@ -76,6 +76,9 @@ describe('the report', () => {
     new Report(path, { seed: 1 }).add(mutant, { outcome: 'killed' });
     expect(new Report(path, { seed: 1 }).outcomeOf(mutant)).toMatchObject({ outcome: 'killed' });
     expect(() => new Report(path, { seed: 2 })).toThrow('is of the seed 1');
+    const again = new Report(path, { seed: 1 });
+    again.add(mutant, { outcome: 'survived' });
+    expect(new Report(path, { seed: 1 }).content.mutants).toEqual([{ ...mutant, outcome: 'survived' }]);
     rmSync(folder, { recursive: true });
   });
 

@@ -15,10 +15,10 @@ export class Report {
     return this.judged.get(idOf(mutant));
   }
 
+  /** Adds an outcome, in place of an earlier one of the same mutant. */
   add(mutant, outcome) {
-    const row = { ...mutant, ...outcome };
-    this.judged.set(idOf(mutant), row);
-    this.content.mutants.push(row);
+    this.judged.set(idOf(mutant), { ...mutant, ...outcome });
+    this.content.mutants = [...this.judged.values()];
     writeFileSync(this.path, `${JSON.stringify(this.content, undefined, 1)}\n`);
   }
 }
