@@ -183,6 +183,16 @@ describe('citations', () => {
     });
   });
 
+  it('of a new type have the address of their `url`, if it is one', () => {
+    const newer = { type: 'something_new', url: 'https://c.example/', title: 'C' };
+    const citations = [newer, { type: 'something_new', url: 'no address' }, { url: 'https://d.example/' }];
+    const stretch = { startIndex: 0, endIndex: 5 };
+    expect(whole([{ type: 'text', text: 'cited', citations }]).choices[0]?.citations).toEqual([
+      { url: 'https://c.example/', title: 'C', ...stretch },
+      { url: 'https://d.example/', ...stretch },
+    ]);
+  });
+
   it('may come before their text in a stream', () => {
     const events = [
       begin,

@@ -201,6 +201,16 @@ describe('ChatCompletionChunkEncoder', () => {
     });
   });
 
+  it('puts the latest of several facts of one name there', () => {
+    const rated = (category: string): ChatStreamPart => ({
+      type: 'metadata',
+      choice: 0,
+      metadata: { safetyRatings: [{ category }] },
+    });
+    const written = all([start, text('a'), rated('X'), rated('Y'), stop], { strict: false });
+    expect(written.at(-1)).toMatchObject({ choices: [{ safetyRatings: [{ category: 'Y' }] }] });
+  });
+
   it('joins thought and answer of older thinking models, and moves citations along', () => {
     const parts: ChatStreamPart[] = [
       { type: 'start', model: 'gemini-2.0-flash-thinking-exp-01-21' },
