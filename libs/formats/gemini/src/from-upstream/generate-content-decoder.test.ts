@@ -127,6 +127,28 @@ describe('tool calls', () => {
     ]);
   });
 
+  it('begin, have their arguments and end, one after the other', () => {
+    const pieces = (partialArgs: JsonValue[], willContinue: boolean) => ({
+      functionCall: { partialArgs, willContinue },
+    });
+    const { parts } = read(
+      chunk([
+        { functionCall: { name: 'f', args: { a: 1 } } },
+        { functionCall: { name: 'g', willContinue: true } },
+      ]),
+      chunk([pieces([{ jsonPath: '$.b', numberValue: 2 }], false)], stop),
+    );
+    const ofCalls = parts.filter(({ type }) => type.startsWith('tool-call'));
+    expect(ofCalls).toMatchObject([
+      { type: 'tool-call-start', index: 0 },
+      { type: 'tool-call-arguments', index: 0, fragment: '{"a":1}' },
+      { type: 'tool-call-end', index: 0 },
+      { type: 'tool-call-start', index: 1 },
+      { type: 'tool-call-arguments', index: 1, fragment: '{"b":2}' },
+      { type: 'tool-call-end', index: 1 },
+    ]);
+  });
+
   it('without arguments are {} and keep their signature (R7)', () => {
     const { choice } = read(chunk([{ functionCall: { name: 'f' }, thoughtSignature: 's' }], stop));
     expect(choice?.content).toEqual([

@@ -88,6 +88,9 @@ describe('usage', () => {
     };
     expect(toUsage(usage).promptTokens).toBe(10);
     expect(toUsage({ ...usage, promptTokenCount: 10 }).promptTokens).toBe(10);
+    const more = { thoughtsTokenCount: 3, toolUsePromptTokenCount: 2 };
+    expect(toUsage({ ...usage, ...more, totalTokenCount: 20 }).promptTokens).toBe(10 + 2);
+    expect(toUsage({ ...usage, ...more, totalTokenCount: 14 }).promptTokens).toBe(4 + 2);
   });
 
   it('of a stream is that of the last chunk with counts (R31)', () => {

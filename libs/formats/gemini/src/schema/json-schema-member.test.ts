@@ -165,6 +165,18 @@ describe('a JSON Schema for a model that takes JSON Schema', () => {
     expect(losses).toEqual(entries);
   });
 
+  it('keeps a reference to a definition, and moves the target of any other there', () => {
+    const of = ($ref: string) => {
+      const inner = { type: 'object', properties: { b: { type: 'string' } } };
+      return send({ $defs: { a: inner }, properties: { x: { $ref } }, anyOf: [] }).sent;
+    };
+    expect(of('#/$defs/a')).toMatchObject({ properties: { x: { $ref: '#/$defs/a' } } });
+    const moved = of('#/$defs/a/properties/b') as { properties: { x: { $ref: string } }; $defs: JsonObject };
+    const name = moved.properties.x.$ref.replace('#/$defs/', '');
+    expect(name).toMatch(/^\w+$/);
+    expect(moved.$defs[name]).toEqual({ type: 'string' });
+  });
+
   it('is safe for members named __proto__ (R72)', () => {
     const schema = JSON.parse(
       '{"properties":{"__proto__":{"items":[{}]}},"definitions":{"__proto__":{}}}',

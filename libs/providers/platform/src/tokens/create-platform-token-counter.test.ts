@@ -130,12 +130,20 @@ it.each(['meta.llama-4-maas', 'mistralai.mistral-large', 'endpoints.123'])(
   },
 );
 
-it.each(['{}', '[]', '{"input_tokens":"3"}'])('takes %s for no count', async (answer) => {
-  const { call, counter } = setUp('anthropic.claude-x', answer);
-  await expect(counter.count({ body, chat }, call)).rejects.toMatchObject({
-    code: 'upstream_invalid_response',
-  });
+it('takes a prompt of no tokens', async () => {
+  const { call, counter } = setUp('anthropic.claude-x', '{"input_tokens": 0}');
+  expect(await counter.count({ body, chat }, call)).toMatchObject({ inputTokens: 0 });
 });
+
+it.each(['{}', '[]', '{"input_tokens":"3"}', '{"input_tokens":-1}'])(
+  'takes %s for no count',
+  async (answer) => {
+    const { call, counter } = setUp('anthropic.claude-x', answer);
+    await expect(counter.count({ body, chat }, call)).rejects.toMatchObject({
+      code: 'upstream_invalid_response',
+    });
+  },
+);
 
 it('gives the refusal of a model in its own words', async () => {
   const refusal = { type: 'error', error: { type: 'invalid_request_error', message: 'messages: too short' } };
