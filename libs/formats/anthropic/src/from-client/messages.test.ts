@@ -106,6 +106,17 @@ describe('a user', () => {
     ]);
   });
 
+  it('shows a file whose id is an address from there', () => {
+    const source = { type: 'file', file_id: 'https://files.example/a.png' };
+    expect(contentOf('user', { type: 'image', source })).toEqual([
+      {
+        type: 'media',
+        source: { type: 'url', uri: 'https://files.example/a.png' },
+        path: 'messages[0].content[0].source.file_id',
+      },
+    ]);
+  });
+
   it('shows documents made of blocks, and search results, as what they hold', () => {
     const blocks = [
       { type: 'text', text: 'One' },

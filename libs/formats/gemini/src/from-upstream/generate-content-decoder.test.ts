@@ -378,7 +378,24 @@ describe('facts beside the content', () => {
       chunk(
         [{ text: 'a' }],
         { safetyRatings: [{ category: 'C' }], avgLogprobs: -0.1, groundingMetadata: {}, ...stop },
-        { createTime: 't', usageMetadata: { promptTokenCount: 1, billablePromptUsage: { textCount: 4 } } },
+        {
+          createTime: 't',
+          usageMetadata: {
+            promptTokenCount: 3,
+            candidatesTokenCount: 1,
+            thoughtsTokenCount: 1,
+            toolUsePromptTokenCount: 1,
+            cachedContentTokenCount: 1,
+            totalTokenCount: 6,
+            promptTokensDetails: [],
+            candidatesTokensDetails: [],
+            toolUsePromptTokensDetails: [],
+            cacheTokensDetails: [],
+            trafficType: 'ON_DEMAND',
+            serviceTier: 'standard',
+            billablePromptUsage: { textCount: 4 },
+          },
+        },
       ),
     );
     expect(choice?.metadata).toEqual({ safetyRatings: [{ category: 'C' }], other: { avgLogprobs: -0.1 } });

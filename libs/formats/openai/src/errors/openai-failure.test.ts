@@ -31,6 +31,13 @@ describe('openAiFailure', () => {
     );
   });
 
+  it('reads what says that it is an error, even without a message', () => {
+    expect(openAiFailure(400, JSON.stringify({ object: 'error', type: 'x' }), {})?.code).toBe(
+      'invalid_argument',
+    );
+    expect(openAiFailure(400, JSON.stringify({ object: 'list', type: 'x' }), {})).toBeUndefined();
+  });
+
   it('reads Mistral’s', () => {
     const error = {
       object: 'error',
