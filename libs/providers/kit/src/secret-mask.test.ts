@@ -51,6 +51,13 @@ it('cuts off details that are too deep to be written', () => {
   expect(() => JSON.stringify((masked as UpstreamStatusError).upstream)).not.toThrow();
 });
 
+it('keeps 64 levels of details', () => {
+  const details = JSON.parse('['.repeat(65) + ']'.repeat(65)) as [];
+  const masked = mask.failure(new UpstreamStatusError(400, 'x', { status: 400, message: 'm', details }));
+  const written = JSON.stringify((masked as UpstreamStatusError).upstream.details);
+  expect(written).toBe(`${'['.repeat(64)}"[redacted]"${']'.repeat(64)}`);
+});
+
 it('masks the words of an invalid answer, and gives other failures back as they are', () => {
   expect(mask.failure(new UpstreamInvalidResponseError(`got ${key}`)).message).toBe('got [redacted]');
   const cancelled = new CancelledError('gone');

@@ -224,6 +224,13 @@ describe('a JSON Schema for a model that takes Schema messages only', () => {
     expect(send({ type: 'string', format: 'date-time' }).losses).toEqual([]);
   });
 
+  it('has 32 levels below the first, and is left open below them', () => {
+    const nested = (levels: number): JsonObject =>
+      levels === 0 ? { type: 'string' } : { type: 'array', items: nested(levels - 1) };
+    expect(send(nested(32)).losses).toEqual([]);
+    expect(send(nested(33)).losses).toEqual(['approximated p']);
+  });
+
   it('has the further properties that all of several schemas allow', () => {
     const both = (one: JsonObject | boolean, other: JsonObject | boolean) =>
       send(
