@@ -108,6 +108,19 @@ describe('a whole answer under a config', () => {
     expect(served.map(({ cacheStatus }) => cacheStatus)).toEqual(['MISS', 'HIT']);
   });
 
+  it('counts for its caller, without tokens, when it comes out of the cache', async () => {
+    const limits: Limits = { owner: 'key:caller', rates: [], budgets: [] };
+    const { executor, command, admitted } = setUp(
+      { cache: { max_age: 60 } },
+      { plain: [async () => answer('Hello')] },
+    );
+    const ask = () =>
+      executor.whole({ ...command, caller: { ...command.caller, limits }, attemptLog: new AttemptLog() });
+    expect(await ask()).toEqual(await ask());
+    expect(admitted.map((one) => one.limits)).toEqual([[limits], [limits]]);
+    expect(admitted.map(({ admission }) => admission.ended)).toEqual([['settled 2 tokens'], ['settled']]);
+  });
+
   it('is nobody’s but the winner’s where attempts race', async () => {
     const config = { hedge: { after_ms: 100 } };
     let late: (response: ChatResponse) => void = () => undefined;
