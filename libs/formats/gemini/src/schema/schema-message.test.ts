@@ -224,6 +224,44 @@ describe('a JSON Schema for a model that takes Schema messages only', () => {
     expect(send({ type: 'string', format: 'date-time' }).losses).toEqual([]);
   });
 
+  it.each<[string, JsonObject]>([
+    ['STRING', { minLength: 1, maxLength: 1, pattern: 'a', contentEncoding: 'a', contentMediaType: 'a' }],
+    ['NUMBER', { minimum: 1, maximum: 1, exclusiveMinimum: 1, exclusiveMaximum: 1, multipleOf: 1 }],
+    [
+      'ARRAY',
+      {
+        items: {},
+        prefixItems: [{}],
+        minItems: 1,
+        maxItems: 1,
+        uniqueItems: true,
+        contains: {},
+        minContains: 1,
+      },
+    ],
+    ['ARRAY', { maxContains: 1, unevaluatedItems: false, additionalItems: false }],
+    [
+      'OBJECT',
+      {
+        properties: { a: {} },
+        required: ['a'],
+        additionalProperties: {},
+        minProperties: 1,
+        maxProperties: 1,
+      },
+    ],
+    [
+      'OBJECT',
+      { propertyOrdering: ['a'], patternProperties: { a: {} }, propertyNames: {}, dependencies: {} },
+    ],
+    ['OBJECT', { dependentRequired: {}, dependentSchemas: {}, unevaluatedProperties: false }],
+  ])('has the type %s where nothing but a keyword of that type tells it', (type, keywords) => {
+    for (const [keyword, value] of Object.entries(keywords)) {
+      const { sent } = send({ [keyword]: value }, { vertex: true });
+      expect([keyword, sent]).toEqual([keyword, expect.objectContaining({ type })]);
+    }
+  });
+
   it('has 32 levels below the first, and is left open below them', () => {
     const nested = (levels: number): JsonObject =>
       levels === 0 ? { type: 'string' } : { type: 'array', items: nested(levels - 1) };
@@ -312,6 +350,22 @@ describe("a schema in Google's own spelling", () => {
       sent: { type: 'OBJECT', properties: { a: S } },
       losses: [],
     });
+  });
+
+  it.each<[string, JsonObject, JsonObject]>([
+    ['one_of', { one_of: [{ type: 'STRING' }, { type: 'INTEGER' }] }, { anyOf: [S, { type: 'INTEGER' }] }],
+    [
+      'additional_properties',
+      { type: 'OBJECT', additional_properties: { type: 'STRING' } },
+      { type: 'OBJECT', additionalProperties: S },
+    ],
+    ['min_items', { type: 'ARRAY', items: S, min_items: 1 }, { type: 'ARRAY', items: S, minItems: 1 }],
+    ['max_items', { type: 'ARRAY', items: S, max_items: 2 }, { type: 'ARRAY', items: S, maxItems: 2 }],
+    ['max_length', { type: 'STRING', max_length: 2 }, { ...S, maxLength: 2 }],
+    ['min_properties', { type: 'OBJECT', min_properties: 1 }, { type: 'OBJECT', minProperties: 1 }],
+    ['max_properties', { type: 'OBJECT', max_properties: 2 }, { type: 'OBJECT', maxProperties: 2 }],
+  ])('may have %s in snake case', (_member, schema, sent) => {
+    expect(send(schema, { vertex: true }).sent).toEqual(sent);
   });
 
   it('may be mixed with JSON Schema, and in snake case', () => {
