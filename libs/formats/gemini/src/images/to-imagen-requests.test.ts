@@ -184,6 +184,18 @@ describe('toImagenRequests', () => {
     expect(paths).toEqual(['safety_settings approximated']);
   });
 
+  it.each([
+    ['OFF', 'block_none'],
+    ['BLOCK_NONE', 'block_none'],
+    ['BLOCK_ONLY_HIGH', 'block_only_high'],
+    ['BLOCK_MEDIUM_AND_ABOVE', 'block_medium_and_above'],
+    ['BLOCK_LOW_AND_ABOVE', 'block_low_and_above'],
+  ])('has the setting for the threshold %s of a category', (threshold, safetySetting) => {
+    const safetySettings = [{ category: 'HARM_CATEGORY_HARASSMENT', threshold }];
+    const { bodies } = translate({ prompt: 'x', safetySettings });
+    expect(bodies[0]?.parameters).toMatchObject({ safetySetting });
+  });
+
   it('names the place where the client said it', () => {
     const places = { imageSize: 'image_config.image_size', negativePrompt: 'negativePrompt' };
     const { paths } = translate({ prompt: 'x', negativePrompt: 'y', places }, { dialect: geminiApiImagen });
