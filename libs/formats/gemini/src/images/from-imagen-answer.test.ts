@@ -60,6 +60,7 @@ describe('fromImagenAnswer', () => {
   it('throws the error that stands in place of an answer', () => {
     const error = { code: 429, message: 'Slow down.', status: 'RESOURCE_EXHAUSTED' };
     expect(() => fromImagenAnswer({ error })).toThrow(expect.objectContaining({ status: 429 }));
+    expect(() => fromImagenAnswer([{ error }])).toThrow(expect.objectContaining({ status: 429 }));
   });
 
   it.each([
