@@ -108,6 +108,11 @@ describe('a mutant', () => {
       'libs/a/sign.test.js',
       "const { sign, turns } = require('./sign.js'); it('signs', () => expect([sign(-2), sign(3), turns(3)]).toEqual([-1, 1, 0]));",
     );
+    // Jest does not come to this one after a failure.
+    write(
+      'libs/a/turns.test.js',
+      "const { turns } = require('./sign.js'); it('turns', () => expect(turns(0)).toBe(0));",
+    );
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
     const judge = new Judge(copy, { graceMs: 2000, limitFactor: 2 });
     const mutant = mutantsOf('libs/a/sign.js', source).find(

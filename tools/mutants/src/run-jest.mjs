@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const reporter = fileURLToPath(new URL('first-failure-reporter.cjs', import.meta.url));
 
 /**
  * Runs Jest in a project of the copy, up to the first failure, and ends it and its children after the time limit.
@@ -9,20 +12,13 @@ import { join } from 'node:path';
  *   failed, or the file that could not run
  */
 export async function runJest(copy, project, args, limitMs) {
-  const results = join(copy, 'mutant-results.json');
-  rmSync(results, { force: true });
+  const failureFile = join(copy, 'first-failure.txt');
+  rmSync(failureFile, { force: true });
   const jest = join(copy, 'node_modules/jest/bin/jest.js');
-  const common = [
-    '--bail',
-    '--runInBand',
-    '--silent',
-    '--json',
-    `--outputFile=${results}`,
-    '--passWithNoTests',
-  ];
+  const common = ['--bail', '--runInBand', '--passWithNoTests', '--reporters', reporter];
   const child = spawn(process.execPath, [jest, ...args, ...common], {
     cwd: join(copy, project),
-    env: { ...process.env, GATEWAY_LAW_SEED: '1' },
+    env: { ...process.env, GATEWAY_LAW_SEED: '1', MUTANT_FAILURE_FILE: failureFile },
     stdio: 'ignore',
     detached: true,
   });
@@ -34,15 +30,9 @@ export async function runJest(copy, project, args, limitMs) {
   const code = await new Promise((resolve) => child.once('close', resolve));
   clearTimeout(timer);
   if (isLate) return { outcome: 'timeout' };
-  return code === 0 ? { outcome: 'passed' } : { outcome: 'failed', failed: firstFailed(results) };
-}
-
-function firstFailed(results) {
-  try {
-    const { testResults } = JSON.parse(readFileSync(results, 'utf8'));
-    const suite = testResults.find(({ status }) => status === 'failed');
-    return suite?.assertionResults.find(({ status }) => status === 'failed')?.fullName ?? suite?.name;
-  } catch {
-    return undefined;
-  }
+  if (code === 0) return { outcome: 'passed' };
+  return {
+    outcome: 'failed',
+    failed: existsSync(failureFile) ? readFileSync(failureFile, 'utf8') : undefined,
+  };
 }
