@@ -405,6 +405,19 @@ describe('facts beside the content', () => {
     });
   });
 
+  it('cite the part that they name, of several in one chunk', () => {
+    const groundingMetadata = {
+      groundingChunks: [{ web: { uri: 'https://a.example/' } }],
+      groundingSupports: [
+        { segment: { partIndex: 1, startIndex: 0, endIndex: 4 }, groundingChunkIndices: [0] },
+      ],
+    };
+    const parts = [{ text: 'One. ' }, { text: 'Two.' }];
+    expect(read(chunk(parts, { groundingMetadata, ...stop })).choice?.citations).toEqual([
+      { url: 'https://a.example/', startIndex: 5, endIndex: 9 },
+    ]);
+  });
+
   it('are joined over chunks where they are lists (R56)', () => {
     const { choice } = read(
       chunk([{ text: 'a' }], {

@@ -162,6 +162,7 @@ describe('the address of an endpoint', () => {
   ];
   it.each(hostile)('R71: is not %j', (name) => {
     expect(() => url(`endpoints.${name}`)).toThrow(InvalidRequestError);
+    expect(() => url(`endpoints.${name}`)).toThrow(expect.objectContaining({ param: 'model' }));
   });
 
   it('R72: is always a host of Google’s, whatever the name', () => {
