@@ -61,12 +61,12 @@ describe('a whole answer', () => {
   });
 
   it('has nothing beside what is known of it, and keeps the rest', () => {
-    const known = { type: 'message', role: 'assistant', stop_sequence: null, stop_details: null, usage: {} };
+    const known = { role: 'assistant', stop_sequence: 'END', stop_details: { type: 'x' }, usage: {} };
     expect(whole([], known).other).toBeUndefined();
     expect(whole([], { ...known, newer: 1 }).other).toEqual({ newer: 1 });
     const streamed = (more: object) =>
-      read([begin, stop('end_turn', { stop_sequence: null, ...more }), over]);
-    expect(streamed({ stop_details: null }).other).toBeUndefined();
+      read([begin, stop('end_turn', { stop_sequence: 'END', ...more }), over]);
+    expect(streamed({ stop_details: { type: 'x' } }).other).toBeUndefined();
     expect(streamed({ newer: 1 }).other).toEqual({ newer: 1 });
   });
 
