@@ -175,6 +175,10 @@ describe('a JSON Schema for a model that takes JSON Schema', () => {
     const name = moved.properties.x.$ref.replace('#/$defs/', '');
     expect(name).toMatch(/^\w+$/);
     expect(moved.$defs[name]).toEqual({ type: 'string' });
+    const short = send({ items: { type: 'string' }, properties: { x: { $ref: '#/items' } } }).sent;
+    expect(short).toMatchObject({
+      properties: { x: { $ref: expect.stringMatching(/^#\/\$defs\//) as string } },
+    });
   });
 
   it('is safe for members named __proto__ (R72)', () => {
