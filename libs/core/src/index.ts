@@ -1,5 +1,6 @@
 export * from './json.js';
 export type * from './mutable.js';
+export * from './exact-number.js';
 export * from './is-plain-ascii.js';
 export * from './nests-deeper-than.js';
 export type * from './chat/annotations.js';

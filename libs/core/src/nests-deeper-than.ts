@@ -1,3 +1,5 @@
+import { ExactNumber } from './exact-number.js';
+
 /**
  * How deeply JSON of callers and administrators may nest. Everything behind the place that looks may walk it by
  * recursion; upstreams refuse much shallower bodies.
@@ -6,7 +8,7 @@ export const deepestJson = 200;
 
 /** Does this JSON value have more than that many levels of objects and arrays? Itself bounded by `levels`. */
 export function nestsDeeperThan(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false;
+  if (typeof value !== 'object' || value === null || value instanceof ExactNumber) return false;
   if (levels === 0) return true;
   if (Array.isArray(value)) {
     for (const element of value) if (nestsDeeperThan(element, levels - 1)) return true;
