@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type LossReporter } from '@model-gateway/core';
+import { parseExactJson, isJsonObject, type JsonObject, type LossReporter } from '@model-gateway/core';
 
 /**
  * The arguments of an earlier call, for upstreams that take them as an object. Models sometimes write broken JSON, and
@@ -22,7 +22,7 @@ export function argumentsObject(text: string, path: string, reportLoss: LossRepo
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseExactJson(text);
   } catch {
     return undefined;
   }

@@ -1,4 +1,5 @@
 import {
+  plainNumber,
   InvalidRequestError,
   isJsonObject,
   type JsonObject,
@@ -65,7 +66,7 @@ export function optionalBoolean(owner: JsonObject, member: string, path: string)
 
 /** A finite number; undefined when there is none. */
 export function optionalNumber(owner: JsonObject, member: string, path: string): number | undefined {
-  const value = owner[member];
+  const value = plainNumber(owner[member]);
   if (value === undefined || value === null) return undefined;
   if (typeof value !== 'number' || !Number.isFinite(value)) {
     throw invalidValue(memberPath(path, member), 'a number');

@@ -1,4 +1,5 @@
 import {
+  exactJson,
   type AssistantMessage,
   type AssistantPart,
   isStandIn,
@@ -80,7 +81,7 @@ function fromToolUse(block: JsonObject, path: string, reportLoss: LossReporter):
     type: 'tool-call',
     id: requiredString(block, 'id', path),
     name: requiredString(block, 'name', path),
-    arguments: JSON.stringify(optionalObject(block, 'input', path) ?? {}),
+    arguments: exactJson(optionalObject(block, 'input', path) ?? {}),
     path,
   };
   return withCacheControl(call, block, path);

@@ -1,4 +1,10 @@
-import { type ChatStreamPart, isJsonObject, type JsonObject, type JsonValue } from '@model-gateway/core';
+import {
+  parseExactJson,
+  type ChatStreamPart,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+} from '@model-gateway/core';
 import { choice, type OpenBlock } from './open-block.js';
 
 /**
@@ -53,7 +59,7 @@ function listOf(value: JsonValue | undefined): JsonValue[] {
 /** The parsed JSON, or the text itself if it is no JSON: the block may be incomplete. */
 function parsed(text: string): JsonValue {
   try {
-    return JSON.parse(text) as JsonValue;
+    return parseExactJson(text) as JsonValue;
   } catch {
     return text;
   }

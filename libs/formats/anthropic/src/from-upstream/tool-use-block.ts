@@ -1,4 +1,10 @@
-import { type ChatStreamPart, isJsonObject, type JsonObject, type JsonValue } from '@model-gateway/core';
+import {
+  exactJson,
+  type ChatStreamPart,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+} from '@model-gateway/core';
 import { type AnswerState, choice, type OpenBlock } from './open-block.js';
 
 /**
@@ -26,7 +32,7 @@ export class ToolUseBlock implements OpenBlock {
   }
 
   close(parts: ChatStreamPart[]): void {
-    if (!this.begun) this.say(isJsonObject(this.input) ? JSON.stringify(this.input) : '{}', parts);
+    if (!this.begun) this.say(isJsonObject(this.input) ? exactJson(this.input) : '{}', parts);
     parts.push({ type: 'tool-call-end', choice, index: this.index });
   }
 

@@ -1,4 +1,10 @@
-import { isJsonObject, type JsonObject, type JsonValue, type LossReporter } from '@model-gateway/core';
+import {
+  exactJson,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  type LossReporter,
+} from '@model-gateway/core';
 import { isJsonArray, type MutableJson } from '@model-gateway/format-kit';
 import { isObjectSchema } from './open-objects.js';
 import { type TupleItems, tupleItemsOf } from './tuple-items.js';
@@ -138,7 +144,7 @@ function addItems(
   const others = schema[rest];
   if (isJsonObject(others)) adapted.push(toStructuredSchema(others, `${path}.${rest}`, reportLoss));
   // Duplicates are removed: the schema for the rest often repeats those of the positions.
-  const distinct = new Map(adapted.flatMap(alternativesOf).map((each) => [JSON.stringify(each), each]));
+  const distinct = new Map(adapted.flatMap(alternativesOf).map((each) => [exactJson(each), each]));
   const [first, ...more] = distinct.values();
   if (first !== undefined) made.items = more.length === 0 ? first : { anyOf: [first, ...more] };
 }

@@ -1,4 +1,6 @@
 import {
+  parseExactJson,
+  exactJson,
   isJsonObject,
   type JsonObject,
   type JsonValue,
@@ -38,12 +40,12 @@ export class PartialArguments {
   assign(args: JsonObject): void {
     for (const [key, value] of Object.entries(args)) {
       // A copy, because later pieces may extend it and the chunk must not change.
-      if (value !== undefined) put(this.root, key, JSON.parse(JSON.stringify(value)) as JsonValue);
+      if (value !== undefined) put(this.root, key, parseExactJson(exactJson(value)) as JsonValue);
     }
   }
 
   json(): string {
-    return JSON.stringify(this.root);
+    return exactJson(this.root);
   }
 
   private set(path: readonly (string | number)[], value: JsonValue): void {
@@ -55,8 +57,7 @@ export class PartialArguments {
       if (next === undefined) {
         put(node, segment, typeof old === 'string' && typeof value === 'string' ? old + value : value);
       } else {
-        const fits =
-          typeof old === 'object' && old !== null && Array.isArray(old) === (typeof next === 'number');
+        const fits = typeof next === 'number' ? Array.isArray(old) : isJsonObject(old);
         const child: Node = fits ? (old as Node) : typeof next === 'number' ? [] : newObject();
         if (!fits) put(node, segment, child);
         node = child;

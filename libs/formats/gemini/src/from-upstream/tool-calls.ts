@@ -1,4 +1,10 @@
-import { type ChatStreamPart, isJsonObject, type JsonObject, type Signature } from '@model-gateway/core';
+import {
+  exactJson,
+  type ChatStreamPart,
+  isJsonObject,
+  type JsonObject,
+  type Signature,
+} from '@model-gateway/core';
 import type { CallsOfChoice } from './finish-reasons.js';
 import { PartialArguments } from './partial-arguments.js';
 
@@ -75,7 +81,7 @@ export class ToolCalls {
       return this.close();
     }
     this.open = undefined;
-    return this.finished(JSON.stringify(args));
+    return this.finished(exactJson(args));
   }
 
   private close(): ChatStreamPart[] {

@@ -1,4 +1,4 @@
-import type { JsonValue } from '@model-gateway/core';
+import { plainNumber, exactJson, type JsonValue } from '@model-gateway/core';
 import type { MutableJson } from '@model-gateway/format-kit';
 import type { Keyword } from './flat-schema.js';
 import type { MessageType } from './message-members.js';
@@ -39,15 +39,16 @@ export function groupValues(values: readonly JsonValue[], types: readonly Messag
 }
 
 function typeOf(value: JsonValue, types: readonly MessageType[]): MessageType | undefined {
-  if (value === null) return undefined;
-  if (Array.isArray(value)) return 'ARRAY';
-  switch (typeof value) {
+  const plain = plainNumber(value);
+  if (plain === null) return undefined;
+  if (Array.isArray(plain)) return 'ARRAY';
+  switch (typeof plain) {
     case 'string':
       return 'STRING';
     case 'boolean':
       return 'BOOLEAN';
     case 'number':
-      return Number.isInteger(value) && (types.length === 0 || types.includes('INTEGER'))
+      return Number.isInteger(plain) && (types.length === 0 || types.includes('INTEGER'))
         ? 'INTEGER'
         : 'NUMBER';
     default:
@@ -80,7 +81,7 @@ export function addValues(
     schema.minimum = numbers.reduce((least, number) => (number < least ? number : least));
     schema.maximum = numbers.reduce((most, number) => (number > most ? number : most));
   }
-  const named = values.slice(0, mostNamed).map((value) => JSON.stringify(value));
+  const named = values.slice(0, mostNamed).map((value) => exactJson(value));
   const sentence = `${named.length === 1 ? 'Always' : 'One of'} ${named.join(', ').slice(0, 2000)}.`;
   schema.description =
     typeof schema.description === 'string' ? `${schema.description}\n${sentence}` : sentence;

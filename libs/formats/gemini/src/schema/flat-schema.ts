@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '@model-gateway/core';
+import { exactJson, isJsonObject, type JsonObject, type JsonValue } from '@model-gateway/core';
 
 /** A keyword of a flat schema, with its path in the client's body. */
 export interface Keyword {
@@ -26,8 +26,8 @@ const both = (first: JsonValue, second: JsonValue): JsonValue => {
   return isJsonObject(second) ? { allOf: [first, second] } : first;
 };
 const common: Merge = (first, second) => {
-  const others = new Set(asList(second).map((value) => JSON.stringify(value)));
-  const shared = asList(first).filter((value) => others.has(JSON.stringify(value)));
+  const others = new Set(asList(second).map((value) => exactJson(value)));
+  const shared = asList(first).filter((value) => others.has(exactJson(value)));
   return shared.length > 0 ? shared : undefined;
 };
 
@@ -58,9 +58,7 @@ const merges: ReadonlyMap<string, Merge> = new Map<string, Merge>([
 export function mergeKeyword(name: string, first: JsonValue, second: JsonValue): JsonValue | undefined {
   const merge = merges.get(name);
   if (merge) return merge(first, second);
-  return name === 'title' || name === 'default' || JSON.stringify(first) === JSON.stringify(second)
-    ? first
-    : undefined;
+  return name === 'title' || name === 'default' || exactJson(first) === exactJson(second) ? first : undefined;
 }
 
 function mergeProperties(first: JsonValue, second: JsonValue): JsonValue {

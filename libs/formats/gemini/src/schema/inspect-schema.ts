@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '@model-gateway/core';
+import { plainNumber, isJsonObject, type JsonObject, type JsonValue } from '@model-gateway/core';
 import { effective, unconstraining } from './effective-keywords.js';
 import { jsonTypes, maxDepth, type Place, places, tooDeep } from './keywords.js';
 
@@ -32,7 +32,7 @@ function inspect(schema: JsonObject, findings: SchemaFindings, path: string, dep
     }
     if (role.check) role.check(value, schema, findings);
     else if (role.idle) findings.idle = true;
-    if (role.place !== undefined && typeof value === 'object' && value !== null) {
+    if (role.place !== undefined && isContainer(value)) {
       inspectUnder(role.place, value, findings, path, depth + 1);
     }
   }
@@ -101,14 +101,14 @@ const checks: ReadonlyMap<string, Check> = new Map<string, Check>([
       if (!Array.isArray(value)) return;
       for (const item of value) {
         if (item === null) findings.normalise = true;
-        else if (typeof item === 'boolean' || typeof item === 'object') findings.idle = true;
+        else if (typeof item === 'boolean' || Array.isArray(item) || isJsonObject(item)) findings.idle = true;
       }
     },
   ],
   [
     'const',
     (value, schema, findings) => {
-      const listed = typeof value === 'string' || typeof value === 'number';
+      const listed = typeof value === 'string' || typeof plainNumber(value) === 'number';
       if (!listed) findings.idle = true;
       else if (schema.enum === undefined) findings.normalise = true;
     },
@@ -145,4 +145,8 @@ const roles: ReadonlyMap<string, Role> = new Map(
 
 function isJsonType(value: JsonValue): boolean {
   return typeof value === 'string' && jsonTypes.has(value);
+}
+
+function isContainer(value: JsonValue | undefined): value is JsonObject | readonly JsonValue[] {
+  return Array.isArray(value) || isJsonObject(value);
 }

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from '@model-gateway/core';
+import { plainNumber, ExactNumber, isJsonObject, type JsonValue } from '@model-gateway/core';
 import type { MutableJson } from '@model-gateway/format-kit';
 import type { Keyword } from './flat-schema.js';
 import type { Report } from './flatten-schema.js';
@@ -115,7 +115,7 @@ function addBound(
   const inclusive = source.take(name);
   const exclusive = source.take(name === 'minimum' ? 'exclusiveMinimum' : 'exclusiveMaximum');
   const bound = numberOf(inclusive?.value);
-  if (bound !== undefined) schema[name] = bound;
+  if (bound !== undefined) schema[name] = inclusive?.value instanceof ExactNumber ? inclusive.value : bound;
   // In draft 4 it was a boolean beside the bound.
   const open = exclusive?.value === true ? bound : numberOf(exclusive?.value);
   if (!exclusive || open === undefined) return;
@@ -156,7 +156,8 @@ function addFormat(schema: MutableJson, source: KeywordSource, known: ReadonlySe
 
 function numberOf(value: JsonValue | undefined): number | undefined {
   if (typeof value === 'string' && /^-?\d{1,18}$/.test(value)) return Number(value);
-  return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+  const number = plainNumber(value);
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }
 
 /** True for a schema without constraints. */

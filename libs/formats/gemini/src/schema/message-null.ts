@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '@model-gateway/core';
+import { exactJson, isJsonObject, type JsonObject, type JsonValue } from '@model-gateway/core';
 import type { MutableJson } from '@model-gateway/format-kit';
 import { asList, type Keyword } from './flat-schema.js';
 
@@ -12,7 +12,7 @@ export function bothOf(first: JsonValue, second: JsonValue): JsonValue {
 /** One schema unchanged; several as the branches of one union, with nested unions flattened. */
 export function oneOrAny(written: readonly MutableJson[]): MutableJson {
   const branches = written.flatMap((message) => (message.anyOf ?? [message]) as readonly MutableJson[]);
-  const different = new Map(branches.map((branch) => [JSON.stringify(branch), branch]));
+  const different = new Map(branches.map((branch) => [exactJson(branch), branch]));
   const [only = {}] = different.values();
   return different.size === 1 ? only : { anyOf: [...different.values()] };
 }

@@ -1,4 +1,10 @@
-import { isJsonObject, type JsonObject, type JsonValue, type LossReporter } from '@model-gateway/core';
+import {
+  ExactNumber,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  type LossReporter,
+} from '@model-gateway/core';
 import type { MutableJson } from '@model-gateway/format-kit';
 import { Definitions } from './definitions.js';
 import { jsonTypes, places } from './keywords.js';
@@ -128,8 +134,8 @@ function isType(type: string): boolean {
 function withListedConst(schema: JsonObject): JsonObject {
   const { const: only, enum: listed, allOf, anyOf } = schema;
   const normalised: MutableJson = schema;
-  if ((typeof only === 'string' || typeof only === 'number') && listed === undefined)
-    normalised.enum = [only];
+  const isListable = typeof only === 'string' || typeof only === 'number' || only instanceof ExactNumber;
+  if (isListable && listed === undefined) normalised.enum = [only];
   if (Array.isArray(allOf) && allOf.length === 1 && anyOf === undefined) {
     normalised.anyOf = allOf as readonly JsonValue[];
     delete normalised.allOf;

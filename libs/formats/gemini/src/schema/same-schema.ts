@@ -1,8 +1,9 @@
-import { isJsonObject, type JsonValue } from '@model-gateway/core';
+import { ExactNumber, isJsonObject, type JsonValue } from '@model-gateway/core';
 
 /** True if both are the same schema; the case of types and the order of members do not matter. */
 export function sameSchema(first: JsonValue | undefined, second: JsonValue | undefined): boolean {
   if (first === second) return true;
+  if (first instanceof ExactNumber && second instanceof ExactNumber) return first.text === second.text;
   if (Array.isArray(first) && Array.isArray(second)) {
     return (
       first.length === second.length &&

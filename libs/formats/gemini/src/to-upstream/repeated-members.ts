@@ -1,4 +1,4 @@
-import type { JsonValue } from '@model-gateway/core';
+import { exactJson, type JsonValue } from '@model-gateway/core';
 
 /**
  * Compares repeated members by their JSON text; the order of an object's members counts. The first value of a name may
@@ -16,7 +16,7 @@ export class RepeatedMembers {
     if (typeof first !== 'object' || typeof again !== 'object') return false;
     this.texts ??= new Map();
     let text = this.texts.get(name);
-    if (text === undefined) this.texts.set(name, (text = JSON.stringify(first)));
-    return text === JSON.stringify(again);
+    if (text === undefined) this.texts.set(name, (text = exactJson(first)));
+    return text === exactJson(again);
   }
 }

@@ -1,4 +1,5 @@
 import {
+  parseExactJson,
   isJsonObject,
   type JsonObject,
   type MediaPart,
@@ -65,7 +66,7 @@ export function toFunctionResponse(call: PairedCall, context: TranslationContext
 function ownMembers(text: string): JsonObject | undefined {
   if (!text.trimStart().startsWith('{') || text.includes('$ref')) return undefined;
   try {
-    const value: unknown = JSON.parse(text);
+    const value = parseExactJson(text);
     return isJsonObject(value) ? value : undefined;
   } catch {
     return undefined;

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '@model-gateway/core';
+import { parseExactJson, isJsonObject, type JsonObject, type JsonValue } from '@model-gateway/core';
 import { isSameJson, memberCount } from './same-json.js';
 
 /**
@@ -35,7 +35,7 @@ export class CallArguments {
 /** The parsed JSON, or the text itself if it is no JSON: a token limit may have cut off the call. */
 function parsed(text: string): JsonValue {
   try {
-    return JSON.parse(text) as JsonValue;
+    return parseExactJson(text) as JsonValue;
   } catch {
     return text;
   }

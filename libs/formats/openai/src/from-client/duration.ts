@@ -1,4 +1,4 @@
-import type { JsonObject } from '@model-gateway/core';
+import { plainNumber, type JsonObject } from '@model-gateway/core';
 import { invalidValue, memberPath } from '@model-gateway/format-kit';
 
 /** The most seconds that a `google.protobuf.Duration` may have; its JSON has at most nine decimals. */
@@ -9,7 +9,7 @@ const plain = /^\d+(?:\.\d{1,9})?$/;
 
 /** A duration in Google's JSON form, such as `1.5s`, from that form or a number of seconds. Never negative. */
 export function fromDuration(owner: JsonObject, member: string, path: string): string | undefined {
-  const value = owner[member];
+  const value = plainNumber(owner[member]);
   if (value === undefined || value === null) return undefined;
   const seconds = typeof value === 'string' ? Number(pattern.exec(value)?.[1] ?? NaN) : value;
   if (typeof seconds === 'number' && seconds >= 0 && seconds <= maxSeconds) {

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '@model-gateway/core';
+import { ExactNumber, isJsonObject, type JsonObject } from '@model-gateway/core';
 
 /**
  * True if both are the same JSON value. The order of an object's members does not matter.
@@ -8,6 +8,7 @@ import { isJsonObject, type JsonObject } from '@model-gateway/core';
  */
 export function isSameJson(one: unknown, other: unknown, countMembers = memberCount): boolean {
   if (one === other) return true;
+  if (one instanceof ExactNumber) return other instanceof ExactNumber && one.text === other.text;
   if (Array.isArray(one)) {
     return (
       Array.isArray(other) &&

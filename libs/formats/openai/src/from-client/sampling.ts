@@ -1,4 +1,4 @@
-import type { JsonObject, LossReporter, Sampling } from '@model-gateway/core';
+import { plainNumber, type JsonObject, type LossReporter, type Sampling } from '@model-gateway/core';
 import {
   invalidValue,
   isJsonArray,
@@ -50,7 +50,7 @@ function fromTokenLimit(body: JsonObject, reportLoss: LossReporter): number | un
 
 /** True if only the older name sets the limit. */
 function isOlderLimit({ max_tokens: older, max_completion_tokens: newer }: JsonObject): boolean {
-  return typeof older === 'number' && typeof newer !== 'number';
+  return typeof plainNumber(older) === 'number' && typeof plainNumber(newer) !== 'number';
 }
 
 function fromStop(body: JsonObject): readonly string[] | undefined {

@@ -1,4 +1,5 @@
 import {
+  exactJson,
   isJsonObject,
   type JsonObject,
   type JsonValue,
@@ -158,7 +159,7 @@ function fromToolUseBlocks(message: JsonObject, path: string): ToolCallPart[] {
         type: 'tool-call',
         id: requiredString(block, 'id', at),
         name: fromName(block, at),
-        arguments: fromArguments({ arguments: JSON.stringify(block.input ?? {}) }, at),
+        arguments: fromArguments({ arguments: exactJson(block.input ?? {}) }, at),
         ...(signature && { signature }),
         path: at,
       });

@@ -1,4 +1,6 @@
 import {
+  plainNumber,
+  exactJson,
   isJsonObject,
   type JsonObject,
   type JsonValue,
@@ -56,14 +58,14 @@ function fromResult(message: JsonObject, { path, reportLoss }: MessageContext): 
       const reason = 'Not every element is a content part: the list is sent as its JSON text, media and all.';
       reportLoss({ path: `${path}.content`, action: 'approximated', reason });
     }
-    return [{ type: 'text', text: JSON.stringify(content) }];
+    return [{ type: 'text', text: exactJson(content) }];
   }
   return fromContent(content, `${path}.content`, reportLoss, fromUserPart);
 }
 
 /** Neither text nor a list of content parts, all of which have a type. */
 function isData(content: JsonValue | undefined): boolean {
-  if (typeof content === 'number' || typeof content === 'boolean') return true;
+  if (typeof plainNumber(content) === 'number' || typeof content === 'boolean') return true;
   if (!isJsonArray(content)) return isJsonObject(content);
   return content.some((part) => !isJsonObject(part) || typeof part.type !== 'string');
 }

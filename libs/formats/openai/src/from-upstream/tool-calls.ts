@@ -1,4 +1,10 @@
-import { type ChatStreamPart, isJsonObject, type JsonObject, type JsonValue } from '@model-gateway/core';
+import {
+  exactJson,
+  type ChatStreamPart,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+} from '@model-gateway/core';
 import { textOf } from '@model-gateway/format-kit';
 import { ObjectText } from './object-text.js';
 
@@ -136,7 +142,7 @@ function fragmentOf(args: JsonValue | undefined, call: Call | undefined): string
   if (args === undefined || args === null) return '';
   const isFirst = call === undefined || call.args.value === '';
   if (typeof args === 'string') return isFirst && args.trim() === 'null' ? '' : args;
-  return isFirst ? JSON.stringify(args) : '';
+  return isFirst ? exactJson(args) : '';
 }
 
 function indexOf(value: JsonValue | undefined): number | undefined {

@@ -1,4 +1,5 @@
 import {
+  plainNumber,
   isJsonObject,
   type EmbeddingInput,
   type JsonObject,
@@ -36,7 +37,7 @@ export function fromEmbeddingInputs(body: JsonObject, reportLoss: LossReporter):
   if (!isJsonArray(input)) return [fromItem(input, 'input', reportLoss)];
   if (input.length === 0) throw invalidValue('input', 'an array that is not empty');
   if (input.length > mostInputs) throw invalidValue('input', `an array of at most ${mostInputs} inputs`);
-  if (typeof input[0] === 'number') throw tokensRefused('input');
+  if (typeof plainNumber(input[0]) === 'number') throw tokensRefused('input');
   return input.map((item, index) => fromItem(item, `input[${index}]`, reportLoss));
 }
 
@@ -48,7 +49,7 @@ function fromItem(item: JsonValue, path: string, reportLoss: LossReporter): Embe
   }
   if (!isJsonArray(item)) throw invalidValue(path, 'a string, an object or an array of these');
   if (item.length === 0) throw invalidValue(path, 'an array that is not empty');
-  if (typeof item[0] === 'number') throw tokensRefused(path);
+  if (typeof plainNumber(item[0]) === 'number') throw tokensRefused(path);
   return { parts: item.flatMap((part, index) => fromPart(part, `${path}[${index}]`, reportLoss)), path };
 }
 

@@ -1,4 +1,11 @@
-import type { EmbeddingPart, JsonObject, JsonValue, LossReporter, VideoSegment } from '@model-gateway/core';
+import {
+  plainNumber,
+  type EmbeddingPart,
+  type JsonObject,
+  type JsonValue,
+  type LossReporter,
+  type VideoSegment,
+} from '@model-gateway/core';
 import {
   fromBase64,
   invalidValue,
@@ -80,8 +87,8 @@ function fromSegment(holder: JsonObject, path: string, reportLoss: LossReporter)
   const seconds = (spellings: readonly string[], least: number): number | undefined => {
     const found = firstSpelling(holder, spellings, path, reportLoss);
     if (!found) return undefined;
-    if (typeof found.value === 'number' && Number.isFinite(found.value) && found.value >= least)
-      return found.value;
+    const value = plainNumber(found.value);
+    if (typeof value === 'number' && Number.isFinite(value) && value >= least) return value;
     throw invalidValue(found.path, `a number of seconds, at least ${least}`);
   };
   const segment = withoutUndefined({
