@@ -1,4 +1,4 @@
-import { InvalidRequestError, type JsonObject, type ChatRequest } from '@model-gateway/core';
+import { exactJson, InvalidRequestError, type JsonObject, type ChatRequest } from '@model-gateway/core';
 import { jsonBytes } from './json-bytes.js';
 import type { Body } from './outgoing.js';
 
@@ -10,7 +10,7 @@ import type { Body } from './outgoing.js';
 export function encodeBody(encode: () => JsonObject, isLong = false): Body {
   try {
     const body = encode();
-    return (isLong ? jsonBytes(body) : undefined) ?? JSON.stringify(body);
+    return (isLong ? jsonBytes(body) : undefined) ?? exactJson(body);
   } catch (failure) {
     if (!(failure instanceof RangeError)) throw failure;
     throw new InvalidRequestError('invalid_value', 'The request is nested too deeply.', { cause: failure });

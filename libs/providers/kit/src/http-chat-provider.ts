@@ -1,4 +1,6 @@
 import {
+  parseExactJson,
+  exactJson,
   ChatResponseCollector,
   type CallContext,
   type ChatProvider,
@@ -155,11 +157,11 @@ function compose(
       const amended = format.amendBody?.(jsonOf(refused), refusal, options);
       if (!amended) return undefined;
       approve?.();
-      return JSON.stringify(amended);
+      return exactJson(amended);
     },
   };
 }
 
 function jsonOf(body: Body): JsonObject {
-  return JSON.parse(typeof body === 'string' ? body : bodyText(body)) as JsonObject;
+  return parseExactJson(typeof body === 'string' ? body : bodyText(body)) as JsonObject;
 }

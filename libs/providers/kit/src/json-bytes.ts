@@ -1,4 +1,4 @@
-import { isPlainAscii, type JsonValue } from '@model-gateway/core';
+import { exactJson, isPlainAscii, type JsonValue } from '@model-gateway/core';
 
 /** From so many characters on a text is written beside the others. */
 export const leastLongText = 32 * 1024;
@@ -18,7 +18,7 @@ export const standIn = '\u0000 long text \u0000';
  */
 export function jsonBytes(value: JsonValue): Uint8Array<ArrayBuffer> | undefined {
   const texts: string[] = [];
-  const rest = JSON.stringify(value, (_name, member: unknown) => {
+  const rest = exactJson(value, (_name, member) => {
     if (typeof member !== 'string' || !isLongBase64(member)) return member;
     texts.push(member);
     return standIn;

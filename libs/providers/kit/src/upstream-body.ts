@@ -1,4 +1,9 @@
-import { UpstreamInvalidResponseError, type JsonValue } from '@model-gateway/core';
+import {
+  parseExactJson,
+  ExactNumber,
+  UpstreamInvalidResponseError,
+  type JsonValue,
+} from '@model-gateway/core';
 
 const decoder = new TextDecoder();
 const mebibyte = 1024 * 1024;
@@ -21,6 +26,15 @@ export async function boundedBodyText(body: AsyncIterable<Uint8Array>, limit = m
   return text + partial.decode();
 }
 
+/** Members of answers whose numbers a client gets as they were written: the arguments of calls, whole and in pieces. */
+const exactMembers: ReadonlySet<string> = new Set(['args', 'numberValue', 'input', 'arguments']);
+const quotedMembers = [...exactMembers].map((name) => `"${name}"`);
+
+/** A search is quicker than a look at each number, and most events have none of these members. */
+function holdsArguments(text: string): boolean {
+  return quotedMembers.some((name) => text.includes(name));
+}
+
 /** Deepest nesting that is read. Far beyond what any answer has, and far below where walking it ends the stack. */
 const maxDepth = 500;
 
@@ -31,7 +45,7 @@ const maxDepth = 500;
 export function parseUpstreamJson(text: string): JsonValue {
   let value: JsonValue;
   try {
-    value = JSON.parse(text) as JsonValue;
+    value = (holdsArguments(text) ? parseExactJson(text, exactMembers) : JSON.parse(text)) as JsonValue;
   } catch {
     throw new UpstreamInvalidResponseError('The upstream answered something that is not JSON.');
   }
@@ -46,7 +60,7 @@ export function toReadingFailure(failure: unknown): unknown {
 }
 
 function isDeeper(value: JsonValue | undefined, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false;
+  if (typeof value !== 'object' || value === null || value instanceof ExactNumber) return false;
   if (levels === 0) return true;
   if (Array.isArray(value)) return value.some((item: JsonValue) => isDeeper(item, levels - 1));
   const members = value as Readonly<Record<string, JsonValue | undefined>>;

@@ -1,9 +1,9 @@
 import { isJsonObject, type JsonObject, type JsonValue, type LossReporter } from '@model-gateway/core';
 
 /**
- * Reports the numbers of a body that went through a JSON parser and may not be written again as they came: integers
- * beyond 2^53, of which only the nearest double is left, and what is too large for a double. One that happened to be
- * exact is reported too, for its text is gone.
+ * Reports the numbers of a body that may not be written as they came: integers beyond 2^53 of which only the nearest double
+ * is left, as in a body with too many exact numbers (`parseExactJson`), and what is too large for a double. One that happened
+ * to be exact is reported too, for its text is gone.
  */
 export function reportInexactNumbers(body: JsonObject, reportLoss: LossReporter): void {
   walk(body, '', reportLoss);
