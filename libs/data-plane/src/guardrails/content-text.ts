@@ -40,8 +40,9 @@ function both(object: JsonObject, camel: string, snake: string): (JsonValue | un
 
 function collectTexts(value: JsonValue | undefined, texts: string[], levels: number): void {
   if (typeof value === 'string') texts.push(value);
-  if (typeof value !== 'object' || value === null || levels === 0) return;
-  for (const one of Object.values(value)) collectTexts(one, texts, levels - 1);
+  if (levels === 0) return;
+  if (!Array.isArray(value) && !isJsonObject(value)) return;
+  for (const one of Object.values<JsonValue | undefined>(value)) collectTexts(one, texts, levels - 1);
 }
 
 /** One value counts as a list of one. */

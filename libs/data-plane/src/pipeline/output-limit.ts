@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '@model-gateway/core';
+import { plainNumber, isJsonObject, type JsonObject, type JsonValue } from '@model-gateway/core';
 
 /** The members of all formats that limit the output, and those that ask for several responses. */
 const limits = ['max_completion_tokens', 'max_tokens', 'max_output_tokens', 'maxOutputTokens'] as const;
@@ -17,7 +17,7 @@ export function outputLimitOf(body: JsonObject): number | undefined {
 
 function firstCount(settings: readonly JsonObject[], names: readonly string[]): number | undefined {
   for (const one of settings) {
-    const count = names.map((name): JsonValue | undefined => one[name]).find(isCount);
+    const count = names.map((name): JsonValue | undefined => plainNumber(one[name])).find(isCount);
     if (count !== undefined) return count;
   }
   return undefined;

@@ -1,4 +1,4 @@
-import type { Target } from '@model-gateway/core';
+import { exactJson, type Target } from '@model-gateway/core';
 import type { ConfigNode, SettingName } from '@model-gateway/gateway-config';
 import type { ExecutionContext } from '../attempts/execution-context.js';
 import type { Attempt } from '../attempts/attempt-log.js';
@@ -58,5 +58,5 @@ function asksTheSame({ settings: one }: ConfigNode, { settings: other }: ConfigN
 
 /** What is inherited is the same object. */
 function isSame(one: unknown, other: unknown): boolean {
-  return one === other || JSON.stringify(one) === JSON.stringify(other);
+  return one === other || exactJson(one) === exactJson(other);
 }

@@ -1,4 +1,4 @@
-import type { WholePart } from '@model-gateway/core';
+import { parseExactJson, type WholePart } from '@model-gateway/core';
 
 /** What two upstreams never have in common, and no reader of the content sees. */
 const incomparable: ReadonlySet<string> = new Set(['id', 'signature', 'path', 'cacheControl']);
@@ -13,7 +13,7 @@ export function isSameContent(some: WholePart, other: WholePart): boolean {
 export function isSameJsonText(some: string, other: string): boolean {
   if (some === other) return true;
   try {
-    return isSameValue(JSON.parse(some), JSON.parse(other));
+    return isSameValue(parseExactJson(some), parseExactJson(other));
   } catch {
     return false;
   }

@@ -1,4 +1,12 @@
-import type { Found, JsonObject, StoredPart, StoredSignature, PreparedRequest } from '@model-gateway/core';
+import {
+  parseExactJson,
+  exactJson,
+  type Found,
+  type JsonObject,
+  type StoredPart,
+  type StoredSignature,
+  type PreparedRequest,
+} from '@model-gateway/core';
 
 /** What is shown of a secret. */
 const mask = '***';
@@ -29,8 +37,8 @@ export class ReasoningMask {
   /** What would be sent, with nothing left of the marks. */
   show(prepared: PreparedRequest): PreparedRequest {
     if (this.marks.size === 0) return prepared;
-    const body = JSON.stringify(prepared.body).replace(marks, `"${mask}"`);
-    return { ...prepared, body: JSON.parse(body) as JsonObject };
+    const body = exactJson(prepared.body).replace(marks, `"${mask}"`);
+    return { ...prepared, body: parseExactJson(body) as JsonObject };
   }
 
   private hidden(part: StoredPart): StoredPart {

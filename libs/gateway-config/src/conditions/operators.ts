@@ -1,4 +1,4 @@
-import type { JsonValue, TextPattern } from '@model-gateway/core';
+import { plainNumber, type JsonValue, type TextPattern } from '@model-gateway/core';
 import { readPattern } from '../readers/pattern.js';
 import type { Reader } from '../readers/read-context.js';
 import { listOf } from '../readers/values.js';
@@ -58,7 +58,7 @@ function not(condition: Condition): Condition {
 }
 
 function isEqual({ isText }: Field, operand: Operand): Condition {
-  if (!isText || typeof operand === 'string') return (value) => value === operand;
+  if (!isText || typeof operand === 'string') return (value) => plainNumber(value) === operand;
   if (typeof operand === 'number') return (value) => numberIn(value) === operand;
   return (value) => value === String(operand);
 }
@@ -80,7 +80,7 @@ function matches(pattern: TextPattern): Condition {
 function ordered(holds: (order: number) => boolean): Operator {
   return ({ isText }) =>
     operator(readOrdered, (operand) => (value) => {
-      const own = isText && typeof operand === 'number' ? numberIn(value) : value;
+      const own = isText && typeof operand === 'number' ? numberIn(value) : plainNumber(value);
       if (typeof own === 'number' && typeof operand === 'number') return holds(orderOf(own, operand));
       return typeof own === 'string' && typeof operand === 'string' && holds(orderOf(own, operand));
     });
