@@ -113,7 +113,7 @@ export function bodyLimitsOf(
 ): BodyLimits {
   const { options, startedAt } = context;
   const share = (context.bodyShare ??= new BodyShare(budget));
-  const limits = { bytes: limitBytes, json, share };
+  const limits = { bytes: limitBytes, json, share, exactNumbers: true };
   if (options.timeoutMs === undefined) return limits;
   return { ...limits, timeMs: startedAt + options.timeoutMs - clock.now() };
 }

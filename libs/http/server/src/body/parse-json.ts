@@ -1,5 +1,6 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import {
+  parseExactJson,
   deepestJson,
   InvalidRequestError,
   isJsonObject,
@@ -15,9 +16,13 @@ import { cutLongStrings, putBack } from './long-strings.js';
 /** A smaller text can exceed no limit but that of depth, and is parsed in less than a millisecond. */
 const scannedBytes = 32 * 1024;
 
-/** Reads a JSON object from a body. Errors name the place, never the content. */
-export function parseJsonObject(bytes: Buffer, limits?: JsonLimits): JsonObject {
-  const value = parseJson(bytes, limits);
+/**
+ * Reads a JSON object from a body. Errors name the place, never the content.
+ *
+ * @param exactNumbers as of {@link parseJson}
+ */
+export function parseJsonObject(bytes: Buffer, limits?: JsonLimits, exactNumbers = false): JsonObject {
+  const value = parseJson(bytes, limits, exactNumbers);
   if (!isJsonObject(value)) {
     throw new InvalidRequestError('invalid_value', 'The request body must be a JSON object.');
   }
@@ -28,14 +33,19 @@ export function parseJsonObject(bytes: Buffer, limits?: JsonLimits): JsonObject 
  * Reads any JSON from a body. The limits are checked before it is parsed. Errors name the place, never the content.
  *
  * @param limits default: `defaultJsonLimits`
+ * @param exactNumbers true: a number that a double spells otherwise is an `ExactNumber`
  */
-export function parseJson(bytes: Buffer, limits: JsonLimits = defaultJsonLimits): unknown {
+export function parseJson(
+  bytes: Buffer,
+  limits: JsonLimits = defaultJsonLimits,
+  exactNumbers = false,
+): unknown {
   const scan = bytes.length < scannedBytes ? undefined : scanned(bytes, limits);
   const cut = scan && cutLongStrings(bytes, scan.longStrings);
   const text = textOf(cut?.rest ?? bytes);
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = exactNumbers ? parseExactJson(text) : JSON.parse(text);
   } catch {
     throw new InvalidRequestError('invalid_json', describeJsonError(cut ? textOf(bytes) : text));
   }

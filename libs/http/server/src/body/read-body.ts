@@ -27,6 +27,8 @@ export interface BodyLimits {
   readonly json?: JsonLimits;
   /** What the request takes of the memory for all bodies; absent: it is small, and not counted. */
   readonly share?: BodyShare;
+  /** The digits of its numbers matter: see `parseJson`. Default false. */
+  readonly exactNumbers?: boolean;
   /** Time limit for receiving it; absent: that of the server for any request. */
   readonly timeMs?: number;
 }
@@ -118,10 +120,10 @@ export async function readJson(request: IncomingMessage, limits: BodyLimits): Pr
   const bytes = await readBody(request, limits);
   const encoding = request.headers['content-encoding'];
   const plain = encoding === undefined ? bytes : await decompress(bytes, encoding, limits);
-  if (plain.length <= largeBytes) return parseJsonObject(plain, limits.json);
+  if (plain.length <= largeBytes) return parseJsonObject(plain, limits.json, limits.exactNumbers);
   // Others have their turn before and after the work on a large body.
   await nextTurn();
-  const body = parseJsonObject(plain, limits.json);
+  const body = parseJsonObject(plain, limits.json, limits.exactNumbers);
   await nextTurn();
   return body;
 }

@@ -1,4 +1,10 @@
-import { maskSecrets, type RecordedBodies, type RecordedBody, type WireRecord } from '@model-gateway/core';
+import {
+  exactJson,
+  maskSecrets,
+  type RecordedBodies,
+  type RecordedBody,
+  type WireRecord,
+} from '@model-gateway/core';
 import type { RequestContext } from '../context/request-context.js';
 import { spellingsOf, withoutSpellings } from '../context/own-secrets.js';
 import { elideMedia } from './elide-media.js';
@@ -15,7 +21,7 @@ export function recordedBodies(context: RequestContext): RecordedBodies {
   const own = spellingsOf(ownSecrets(context));
   const toRecorded = (text: string, missing = 0) => recordedBody(text, missing, recordedBodyBytes, own);
   const bodies: Mutable<RecordedBodies> = {};
-  if (sentBody !== undefined) bodies.clientRequest = toRecorded(JSON.stringify(sentBody));
+  if (sentBody !== undefined) bodies.clientRequest = toRecorded(exactJson(sentBody));
   const wire = wires.at(-1);
   if (wire?.requestBody !== undefined) bodies.upstreamRequest = toRecorded(textOf(wire.requestBody));
   if (wire && wire.answerBytes > 0) {

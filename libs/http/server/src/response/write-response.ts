@@ -1,3 +1,4 @@
+import { exactJson } from '@model-gateway/core';
 import { setImmediate } from 'node:timers/promises';
 import type { ServerResponse } from 'node:http';
 import { performance } from 'node:perf_hooks';
@@ -124,7 +125,7 @@ export function writeJson(
 ): void {
   if (response.destroyed) return;
   // A string instead of bytes: Node.js then sends head and body in one packet.
-  const text = JSON.stringify(body);
+  const text = exactJson(body);
   const { context } = response.locals;
   recordAnswered(context, text);
   const headers = responseHeaders(context);

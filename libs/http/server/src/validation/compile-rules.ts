@@ -1,6 +1,6 @@
 import { getMetadataStorage, IS_OPTIONAL, ValidationTypes } from 'class-validator';
 import type { ValidationMetadata } from 'class-validator/types/metadata/ValidationMetadata.js';
-import type { ResourceRule } from '@model-gateway/core';
+import { isJsonObject, plainNumber, type ResourceRule } from '@model-gateway/core';
 import {
   type DtoClass,
   nestedClassOf,
@@ -100,12 +100,7 @@ function checkNested(check: Check, value: unknown): boolean {
 }
 
 function checkObject(check: Check, value: unknown): boolean {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    !Array.isArray(value) &&
-    check(value as Record<string, unknown>)
-  );
+  return isJsonObject(value) && check(value);
 }
 
 function unknownRule(dto: DtoClass, property: string, what: string): Error {
@@ -118,7 +113,7 @@ type Test = (value: unknown) => boolean;
 /** Creates the test of a decorator from the decorator's arguments. */
 type TestMaker = (constraints: readonly unknown[]) => Test;
 
-const isPlainObject: Test = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isPlainObject: Test = (value) => isJsonObject(value);
 
 /**
  * The tests of class-validator's decorators for values of `JSON.parse`, by the names that class-validator gives them. The
@@ -128,8 +123,8 @@ const testMakers: ReadonlyMap<string, TestMaker> = new Map<string, TestMaker>([
   ['isDefined', () => (value) => value !== undefined && value !== null],
   ['isString', () => (value) => typeof value === 'string'],
   ['isBoolean', () => (value) => typeof value === 'boolean'],
-  ['isNumber', () => (value) => typeof value === 'number' && Number.isFinite(value)],
-  ['isInt', () => (value) => Number.isInteger(value)],
+  ['isNumber', () => (value) => Number.isFinite(plainNumber(value))],
+  ['isInt', () => (value) => Number.isInteger(plainNumber(value))],
   ['isArray', () => (value) => Array.isArray(value)],
   ['isObject', () => isPlainObject],
   [
@@ -149,14 +144,18 @@ const testMakers: ReadonlyMap<string, TestMaker> = new Map<string, TestMaker>([
   [
     'min',
     ([least]) =>
-      (value) =>
-        typeof value === 'number' && value >= Number(least),
+      (value) => {
+        const number = plainNumber(value);
+        return typeof number === 'number' && number >= Number(least);
+      },
   ],
   [
     'max',
     ([most]) =>
-      (value) =>
-        typeof value === 'number' && value <= Number(most),
+      (value) => {
+        const number = plainNumber(value);
+        return typeof number === 'number' && number <= Number(most);
+      },
   ],
   [
     'followsRule',

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '@model-gateway/core';
+import { plainNumber, isJsonObject, type JsonObject } from '@model-gateway/core';
 import { compileRules, rulesByProperty } from './compile-rules.js';
 import { type DtoClass, nestedClassOf } from './decorators.js';
 
@@ -80,5 +80,5 @@ export class Skeleton {
 }
 
 function wrap(value: unknown): Wrapped {
-  return () => value;
+  return () => plainNumber(value);
 }
