@@ -4,6 +4,7 @@ export { fromMessagesRequest } from './from-client/from-messages-request.js';
 export { MessagesDecoder, type MessagesDecoderOptions } from './from-upstream/messages-decoder.js';
 export { withoutRefusedThoughts } from './to-upstream/refused-thoughts.js';
 export { type MessagesRequestOptions, toMessagesRequest } from './to-upstream/to-messages-request.js';
+export { type MemberNames, renamedArguments, renamedMembers } from './to-upstream/property-names.js';
 export { renamedClaudeFunctions } from './to-upstream/tool-names.js';
 export { AnswerUsage } from './from-upstream/usage.js';
 export { streamFailure } from './errors/stream-failure.js';

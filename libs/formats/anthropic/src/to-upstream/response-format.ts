@@ -1,5 +1,6 @@
 import type { JsonObject, ResponseFormat } from '@model-gateway/core';
 import { formInstruction, reportDropped } from '@model-gateway/format-kit';
+import { hasRecursion } from './has-recursion.js';
 import { hasOpenObject } from './open-objects.js';
 import { toStructuredSchema } from './structured-schema.js';
 import type { TranslationContext } from './translation-context.js';
@@ -14,7 +15,7 @@ export interface AnswerForm {
 
 /**
  * A schema is sent as a schema, which the upstream enforces like OpenAI's `strict`. For JSON of any form, for objects
- * with unnamed members, and for schemas on older models, the upstream has no such setting, so an instruction requests
+ * with unnamed members, for recursive schemas, and for schemas on older models, the upstream has no such setting, so an instruction requests
  * the format.
  */
 export function toAnswerForm(format: ResponseFormat | undefined, context: TranslationContext): AnswerForm {
@@ -22,7 +23,7 @@ export function toAnswerForm(format: ResponseFormat | undefined, context: Transl
   if (format.type === 'json-object') return instructed(format, context);
   const { schema, description } = format;
   const path = 'response_format.json_schema';
-  if (!schema || !context.capabilities.structuredOutputs || hasOpenObject(schema))
+  if (!schema || !context.capabilities.structuredOutputs || hasOpenObject(schema) || hasRecursion(schema))
     return instructed(format, context);
   const sent = toStructuredSchema(schema, `${path}.schema`, context.reportLoss);
   if (description === undefined) return { format: { type: 'json_schema', schema: sent } };

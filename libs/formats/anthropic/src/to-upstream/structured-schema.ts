@@ -7,6 +7,7 @@ import {
 } from '@model-gateway/core';
 import { isJsonArray, type MutableJson } from '@model-gateway/format-kit';
 import { isObjectSchema } from './open-objects.js';
+import { setOwn } from './schema-places.js';
 import { type TupleItems, tupleItemsOf } from './tuple-items.js';
 
 /**
@@ -194,10 +195,4 @@ function eachIn(schemas: JsonObject, path: string, reportLoss: LossReporter): Js
     setOwn(made, name, adapted);
   }
   return changed ? made : schemas;
-}
-
-/** Not by assignment: a member named `__proto__` would set the prototype. */
-function setOwn(owner: MutableJson, name: string, value: JsonValue | undefined): void {
-  if (name !== '__proto__') owner[name] = value;
-  else Object.defineProperty(owner, name, { value, enumerable: true, configurable: true, writable: true });
 }

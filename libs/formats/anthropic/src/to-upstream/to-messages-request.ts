@@ -15,6 +15,7 @@ import { toAnswerForm } from './response-format.js';
 import { addSampling } from './sampling.js';
 import { toThinking } from './thinking.js';
 import { type ChosenTools, chooseTools } from './tool-choice.js';
+import { withLegalMembers } from './property-names.js';
 import { claudeFunctionNames } from './tool-names.js';
 import { toTools } from './tools.js';
 import { toolsOfHistory } from './tools-of-history.js';
@@ -41,7 +42,8 @@ export interface MessagesRequestOptions {
  */
 export function toMessagesRequest(clientRequest: ChatRequest, options: MessagesRequestOptions): JsonObject {
   const { model, stream, reportLoss, strict = false, continues } = options;
-  const request = withLegalNames(clientRequest, claudeFunctionNames, reportLoss);
+  const named = withLegalMembers(clientRequest, reportLoss);
+  const request = withLegalNames(named, claudeFunctionNames, reportLoss);
   const hints = new CacheHints(reportLoss);
   const context: TranslationContext = { capabilities: claudeCapabilities(model), reportLoss, hints };
   const extensions = readExtensions(request.extensions, reportLoss);

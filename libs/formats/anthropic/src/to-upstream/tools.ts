@@ -8,7 +8,9 @@ import {
   type OpaqueTool,
   type Tool,
 } from '@model-gateway/core';
-import { isJsonArray, type MutableJson, reportDropped } from '@model-gateway/format-kit';
+import { type MutableJson, reportDropped } from '@model-gateway/format-kit';
+import { toInputSchema } from './input-schema.js';
+import { hasRecursion } from './has-recursion.js';
 import { toStructuredSchema } from './structured-schema.js';
 import type { TranslationContext } from './translation-context.js';
 
@@ -68,7 +70,9 @@ function toFunction(tool: FunctionTool, context: TranslationContext): JsonObject
   const at = path.startsWith('functions') ? path : `${path}.function`;
   const entry: MutableJson = { name };
   if (description !== undefined && description !== '') entry.description = description;
-  const schema = toInputSchema(parameters, tool.strict === true);
+  const schema = parameters
+    ? toInputSchema(parameters, `${at}.parameters`, context.reportLoss)
+    : nothing(tool);
   entry.input_schema = schema;
   if (tool.strict && isStrict(schema, `${at}.strict`, context)) entry.strict = true;
   if (cacheControl) {
@@ -77,13 +81,9 @@ function toFunction(tool: FunctionTool, context: TranslationContext): JsonObject
   return entry;
 }
 
-/** The upstream requires an object type. Arguments are an object even if the schema allows null as well. */
-function toInputSchema(parameters: JsonObject | undefined, strict: boolean): JsonObject {
-  if (!parameters) return { type: 'object', properties: {}, ...(strict && { additionalProperties: false }) };
-  const { type } = parameters;
-  if (type === undefined) return { type: 'object', ...parameters };
-  const isNullable = type === null || type === 'null' || (isJsonArray(type) && type.includes('object'));
-  return isNullable ? { ...parameters, type: 'object' } : parameters;
+/** The schema of a function without parameters. */
+function nothing({ strict }: FunctionTool): JsonObject {
+  return { type: 'object', properties: {}, ...(strict && { additionalProperties: false }) };
 }
 
 /** True if the upstream can enforce the schema of the arguments unchanged. Schemas of tools are not converted. */
@@ -93,7 +93,7 @@ function isStrict(schema: JsonObject, path: string, context: TranslationContext)
     reportDropped(path, 'This model cannot be held to a schema.', reportLoss);
     return false;
   }
-  let fits = true;
+  let fits = !hasRecursion(schema);
   toStructuredSchema(schema, '', () => (fits = false));
   if (!fits)
     reportDropped(path, 'The upstream cannot hold the arguments to a schema of this kind.', reportLoss);
