@@ -62,6 +62,17 @@ export interface ChatFormat {
    * there are none.
    */
   renamedFunctions?(request: ChatRequest): ReadonlyMap<string, string> | undefined;
+  /**
+   * By function, the members of its arguments that the upstream does not take, with those that {@link encode} sends instead.
+   * Undefined: there are none.
+   */
+  renamedMembers?(request: ChatRequest): ReadonlyMap<string, ReadonlyMap<string, string>> | undefined;
+  /**
+   * The JSON text of arguments with other names of members; the same text where it is no JSON.
+   *
+   * @param names what each is to be called, by what it is called
+   */
+  renamedArguments?(text: string, names: ReadonlyMap<string, string>): string;
   /** A decoder for one answer. */
   decoder(framing: AnswerFraming): ChatDecoder;
   /** What an answer other than 2xx means. Never throws: the body can be anything, HTML and nothing included. */

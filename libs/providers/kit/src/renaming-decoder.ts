@@ -1,22 +1,35 @@
 import type { ChatRequest, ChatStreamPart, JsonValue, Usage } from '@model-gateway/core';
 import type { AnswerFraming, ChatDecoder, ChatFormat } from './chat-format.js';
+import { MemberRenaming } from './member-renaming.js';
+
+/** What names of an upstream are called by the client. */
+type Originals = ReadonlyMap<string, string>;
 
 /** A decoder for the answer to a request, whose calls have the names that the client knows. */
 export function decoderFor(format: ChatFormat, request: ChatRequest, framing: AnswerFraming): ChatDecoder {
   const decoder = format.decoder(framing);
-  const renamed = format.renamedFunctions?.(request);
-  return renamed ? new RenamingDecoder(decoder, renamed) : decoder;
+  const functions = format.renamedFunctions?.(request);
+  const members = format.renamedMembers?.(request);
+  if (!functions && !members) return decoder;
+  const renaming = members && new MemberRenaming(members, (text, names) => argumentsOf(format, text, names));
+  return new RenamingDecoder(decoder, inverse(functions ?? new Map()), renaming);
+}
+
+function argumentsOf(format: ChatFormat, text: string, names: Originals): string {
+  return format.renamedArguments?.(text, names) ?? text;
+}
+
+/** Names by what stands for them. */
+function inverse(names: ReadonlyMap<string, string>): Originals {
+  return new Map([...names].map(([name, sent]) => [sent, name]));
 }
 
 class RenamingDecoder implements ChatDecoder {
-  private readonly original: ReadonlyMap<string, string>;
-
   constructor(
     private readonly inner: ChatDecoder,
-    renamed: ReadonlyMap<string, string>,
-  ) {
-    this.original = new Map([...renamed].map(([name, sent]) => [sent, name]));
-  }
+    private readonly functions: Originals,
+    private readonly members: MemberRenaming | undefined,
+  ) {}
 
   push(body: JsonValue): ChatStreamPart[] {
     return this.named(this.inner.push(body));
@@ -39,9 +52,10 @@ class RenamingDecoder implements ChatDecoder {
   }
 
   private named(parts: ChatStreamPart[]): ChatStreamPart[] {
-    return parts.map((part) => {
-      const name = part.type === 'tool-call-start' ? this.original.get(part.name) : undefined;
+    const named = parts.map((part) => {
+      const name = part.type === 'tool-call-start' ? this.functions.get(part.name) : undefined;
       return name === undefined ? part : ({ ...part, name } as ChatStreamPart);
     });
+    return this.members ? this.members.renamed(named) : named;
   }
 }

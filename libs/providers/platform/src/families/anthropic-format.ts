@@ -1,7 +1,9 @@
 import { isJsonObject, type ChatRequest, type JsonObject } from '@model-gateway/core';
 import {
   MessagesDecoder,
+  renamedArguments,
   renamedClaudeFunctions,
+  renamedMembers,
   toMessagesRequest,
   withoutRefusedThoughts,
 } from '@model-gateway/format-anthropic';
@@ -29,6 +31,8 @@ export function vertexAnthropicFormat(model: string, { nextId, clock }: FormatDe
     amendBody: (body, refusal, { reportLoss }) => withoutRefusedThoughts(body, refusal, reportLoss),
     takesBetas: true,
     renamedFunctions: renamedClaudeFunctions,
+    renamedMembers,
+    renamedArguments,
     decoder: (framing) => new MessagesDecoder({ nextId, framing }),
     failure: (head, body) => anthropicOrGoogleFailure(head, body, clock?.now()),
   };
