@@ -2,13 +2,12 @@ import { isJsonObject } from '../../json.js';
 import { firstProblem } from '../../rules/first-problem.js';
 import { textOf } from '../messages-request.js';
 import type { ClaudeRule } from './claude-rule.js';
+import { inputSchemaProblem } from './input-schema-problem.js';
 
 const betaOfTool: Readonly<Record<string, string>> = {
   computer_20250124: 'computer-use-2025-01-24',
   computer_20251124: 'computer-use-2025-11-24',
 };
-
-const unions = ['oneOf', 'allOf', 'anyOf'];
 
 /** Tools: names are unique, schemas are plain objects, betas are asked for, and a choice names something there is. */
 export const toolsRule: ClaudeRule = ({ tools, body, turns }, { betas }) => {
@@ -19,8 +18,8 @@ export const toolsRule: ClaudeRule = ({ tools, body, turns }, { betas }) => {
     if (beta !== undefined && !betas.includes(beta)) {
       return `tools.${index}: Input tag '${textOf(type)}' found using 'type' does not match any of the expected tags: 'bash_20250124', 'custom', 'text_editor_20250124', 'text_editor_20250429', 'text_editor_20250728', 'memory_20250818', 'web_search_20250305', 'tool_search_tool_regex_20251119', 'tool_search_tool_bm25_20251119'`;
     }
-    return isJsonObject(schema) && unions.some((name) => schema[name] !== undefined)
-      ? `tools.${index}.custom.input_schema: input_schema does not support oneOf, allOf, or anyOf at the top level`
+    return isJsonObject(schema)
+      ? inputSchemaProblem(schema, `tools.${index}.custom.input_schema`)
       : undefined;
   });
   if (problem !== undefined) return problem;
