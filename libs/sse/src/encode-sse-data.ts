@@ -6,3 +6,12 @@
 export function encodeSseData(json: string): string {
   return `data: ${json}\n\n`;
 }
+
+/**
+ * One server-sent event with a name.
+ *
+ * @param json text without line breaks, as `JSON.stringify` gives it
+ */
+export function encodeSseEvent(name: string, json: string): string {
+  return `event: ${name}\ndata: ${json}\n\n`;
+}
