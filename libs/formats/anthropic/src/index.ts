@@ -1,6 +1,9 @@
 export * from './anthropic-vertex.js';
 export { anthropicFailure } from './errors/anthropic-failure.js';
 export { fromMessagesRequest } from './from-client/from-messages-request.js';
+export type { MessageAnswerOptions } from './to-client/message-answer-options.js';
+export { MessageEventEncoder } from './to-client/message-event-encoder.js';
+export { toMessage } from './to-client/to-message.js';
 export { MessagesDecoder, type MessagesDecoderOptions } from './from-upstream/messages-decoder.js';
 export { withoutRefusedThoughts } from './to-upstream/refused-thoughts.js';
 export { type MessagesRequestOptions, toMessagesRequest } from './to-upstream/to-messages-request.js';

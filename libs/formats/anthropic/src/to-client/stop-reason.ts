@@ -1,0 +1,41 @@
+import type { MessageEnd, MessageStopReason } from '@model-gateway/contract';
+import { UpstreamInvalidResponseError, type Finish, type FinishReason } from '@model-gateway/core';
+
+const reasons = {
+  stop: 'end_turn',
+  length: 'max_tokens',
+  tool_calls: 'tool_use',
+  content_filter: 'refusal',
+} as const satisfies Record<FinishReason, MessageStopReason>;
+
+/** Gemini's words for a call that cannot be read: the turn did not end, it failed. */
+const brokenCalls: ReadonlySet<string> = new Set([
+  'MALFORMED_FUNCTION_CALL',
+  'UNEXPECTED_TOOL_CALL',
+  'TOO_MANY_TOOL_CALLS',
+]);
+
+/** The end of a message that nothing has ended yet. */
+export const openEnd: MessageEnd = {
+  stop_reason: null,
+  stop_sequence: null,
+  stop_details: null,
+  container: null,
+};
+
+/**
+ * How a message ended. Throws `UpstreamInvalidResponseError` for a call that the upstream calls broken: a client would
+ * take any stop reason for a turn that is over.
+ */
+export function toMessageEnd(finish: Finish, hasCalls: boolean): MessageEnd {
+  const { raw, message, refusal } = finish;
+  if (raw !== undefined && brokenCalls.has(raw) && !hasCalls) {
+    const detail = message === undefined ? '' : ` ${message}`;
+    throw new UpstreamInvalidResponseError(`The model made a call that cannot be read: ${raw}.${detail}`);
+  }
+  const isCall = hasCalls && finish.reason === 'stop';
+  const reason = isCall ? 'tool_use' : reasons[finish.reason];
+  if (reason !== 'refusal') return { ...openEnd, stop_reason: reason };
+  const explanation = refusal ?? message ?? (raw === undefined ? null : `The upstream says ${raw}.`);
+  return { ...openEnd, stop_reason: reason, stop_details: { type: 'refusal', category: null, explanation } };
+}
