@@ -17,9 +17,11 @@ import {
   requiredText,
 } from '@model-gateway/format-kit';
 import { type BlockReader, fromContent, fromTextBlock } from './blocks.js';
+import { fromToolUseId } from '../to-client/tool-use-id.js';
 import { withCacheControl } from './cache-control.js';
 import { fromImage } from './media-blocks.js';
 import type { MessageContext } from './messages.js';
+import { fromCodeResult, fromServerToolUse } from './server-tool-blocks.js';
 
 const known: ReadonlySet<string> = new Set(['role', 'content']);
 const knownOfThinking: ReadonlySet<string> = new Set(['type', 'thinking', 'signature']);
@@ -40,6 +42,8 @@ const readers: ReadonlyMap<string, BlockReader<AssistantPart>> = new Map<string,
   ['redacted_thinking', fromRedactedThinking],
   ['tool_use', fromToolUse],
   ['image', fromImage],
+  ['server_tool_use', fromServerToolUse],
+  ['code_execution_tool_result', fromCodeResult],
 ]);
 
 /** Role `assistant`: an unchanged answer. Blocks that only Anthropic understands become opaque parts. */
@@ -79,7 +83,7 @@ function fromToolUse(block: JsonObject, path: string, reportLoss: LossReporter):
   }
   const call: ToolCallPart = {
     type: 'tool-call',
-    id: requiredString(block, 'id', path),
+    id: fromToolUseId(requiredString(block, 'id', path)),
     name: requiredString(block, 'name', path),
     arguments: exactJson(optionalObject(block, 'input', path) ?? {}),
     path,

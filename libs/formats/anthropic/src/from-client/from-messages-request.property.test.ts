@@ -64,14 +64,50 @@ describe('a request', () => {
   });
 });
 
+it('instructions lose the line that Claude Code writes for Anthropic’s accounts', () => {
+  const line = { type: 'text', text: 'x-anthropic-billing-header: cc_version=2.1;' };
+  const request = read({ system: [line, { type: 'text', text: 'You are an agent.' }] });
+  expect(request.messages[0]).toEqual({
+    role: 'system',
+    content: [{ type: 'text', text: 'You are an agent.', path: 'system[1]' }],
+  });
+  expect(request.losses).toMatchObject([{ path: 'system[0]', action: 'dropped', severity: 'note' }]);
+  expect(read({ system: [line] }).messages).toHaveLength(1);
+});
+
+it('code that an upstream ran, and what it gave, are read back; other tools of Anthropic’s stay as they are', () => {
+  const search = { type: 'server_tool_use', id: 's2', name: 'web_search', input: { query: 'x' } };
+  const result = (content: object) => ({ type: 'code_execution_tool_result', tool_use_id: 's1', content });
+  const ran = { type: 'code_execution_result', stdout: '1', stderr: '', return_code: 0 };
+  const failed = { ...ran, stdout: '', stderr: 'No.', return_code: 1 };
+  const tooLarge = { type: 'code_execution_tool_result_error', error_code: 'too_large' };
+  const content = [
+    { type: 'server_tool_use', id: 's1', name: 'code_execution', input: { code: 'print(1)' } },
+    ...[ran, failed, tooLarge].map(result),
+    search,
+  ];
+  const request = read({ messages: [...messages, { role: 'assistant', content }] });
+  expect(request.messages[1]?.content).toMatchObject([
+    { type: 'executable-code', language: 'PYTHON', code: 'print(1)' },
+    { type: 'code-execution-result', outcome: 'OUTCOME_OK', output: '1' },
+    { type: 'code-execution-result', outcome: 'OUTCOME_FAILED', output: 'No.' },
+    { type: 'opaque', value: result(tooLarge) },
+    { type: 'opaque', value: search },
+  ]);
+});
+
 describe('thinking', () => {
   it.each([
     [{ thinking: { type: 'enabled', budget_tokens: 2000 } }, { budget: { mode: 'enabled', tokens: 2000 } }],
     [{ thinking: { type: 'disabled' } }, { budget: { mode: 'disabled' } }],
     [{ output_config: { effort: 'xhigh' } }, { effort: 'xhigh' }],
     [
+      { thinking: { type: 'adaptive' }, output_config: { effort: 'high' } },
+      { effort: 'high', includeThoughts: true },
+    ],
+    [
       { thinking: { type: 'adaptive', display: 'omitted' }, output_config: { effort: 'low' } },
-      { effort: 'low', budget: { mode: 'adaptive' }, includeThoughts: false },
+      { effort: 'low', includeThoughts: false },
     ],
     [
       { thinking: { type: 'adaptive', display: 'summarized' } },
@@ -126,7 +162,7 @@ describe('tools', () => {
   });
 
   it('are the upstream’s, where others have the same, and else kept as they came', () => {
-    const computer = { type: 'computer_20250124', name: 'computer', display_width_px: 1 };
+    const advisor = { type: 'advisor_20260301', name: 'advisor', model: 'claude-opus-5' };
     const request = read({
       tools: [
         {
@@ -137,7 +173,7 @@ describe('tools', () => {
         },
         { type: 'web_fetch_20250910', name: 'web_fetch' },
         { type: 'code_execution_20250825', name: 'code_execution' },
-        computer,
+        advisor,
       ],
     });
     expect(request.tools).toEqual([
@@ -149,8 +185,31 @@ describe('tools', () => {
       },
       { type: 'built-in', name: 'url-context', options: {}, path: 'tools[1]' },
       { type: 'built-in', name: 'code-execution', options: {}, path: 'tools[2]' },
-      { type: 'opaque', format: 'anthropic', value: computer, path: 'tools[3]' },
+      { type: 'opaque', format: 'anthropic', value: advisor, path: 'tools[3]' },
     ]);
+  });
+
+  it('that the client runs, and that only Claude knows by their types, become functions', () => {
+    const request = read({
+      tools: [
+        { type: 'bash_20250124', name: 'bash' },
+        { type: 'text_editor_20250728', name: 'str_replace_based_edit_tool', max_characters: 9 },
+        { type: 'memory_20250818', name: 'memory' },
+        { type: 'computer_20250124', name: 'computer', display_width_px: 800, display_height_px: 600 },
+      ],
+    });
+    expect(request.tools).toMatchObject([
+      { type: 'function', name: 'bash', parameters: { properties: { command: { type: 'string' } } } },
+      {
+        name: 'str_replace_based_edit_tool',
+        parameters: { required: ['command', 'path'], properties: { insert_text: { type: 'string' } } },
+      },
+      { name: 'memory', parameters: { properties: { old_path: { type: 'string' } } } },
+      { name: 'computer', description: expect.stringContaining('display_width_px: 800') },
+    ]);
+    expect(request.losses.map(({ path, severity }) => `${severity} ${path}`)).toEqual(
+      [0, 1, 2, 3].map((index) => `note tools[${index}].type`),
+    );
   });
 
   const tools = [

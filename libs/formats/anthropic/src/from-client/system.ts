@@ -19,9 +19,19 @@ export function fromSystem(body: JsonObject, reportLoss: LossReporter): SystemMe
   if (typeof system === 'string') {
     return { role: 'system', content: [{ type: 'text', text: system, path: 'system' }] };
   }
-  const content = fromInstructions(system, 'system', reportLoss);
-  return { role: 'system', content: content.map((part, index) => ({ ...part, path: `system[${index}]` })) };
+  const content = fromInstructions(system, 'system', reportLoss).map((part, index) => ({
+    ...part,
+    path: `system[${index}]`,
+  }));
+  const [first] = content;
+  if (!first?.text.startsWith(billingHeader)) return { role: 'system', content };
+  reportLoss({ path: 'system[0]', action: 'dropped', severity: 'note', reason: notInstructions });
+  return content.length === 1 ? undefined : { role: 'system', content: content.slice(1) };
 }
+
+/** Claude Code puts a line of its own before its instructions. It differs from run to run, which no cache survives. */
+const billingHeader = 'x-anthropic-billing-header:';
+const notInstructions = 'The line is for Anthropic’s accounts; it instructs no model.';
 
 /** Role `system`: instructions in the middle of the conversation. */
 export function fromSystemMessage(

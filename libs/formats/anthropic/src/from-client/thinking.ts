@@ -31,6 +31,10 @@ export function fromThinking(
   if (mode === undefined) throw missingParameter('thinking.type');
   const tokens = optionalInteger(thinking, 'budget_tokens', 'thinking', 0);
   const display = optionalOneOf(thinking, 'display', 'thinking', displays);
+  if (mode === 'adaptive' && tokens === undefined && effort !== undefined) {
+    // The model decides within its effort; beside a budget the effort would not count.
+    return { effort, includeThoughts: display !== 'omitted' };
+  }
   return {
     ...(effort !== undefined && { effort }),
     budget: { mode, ...(tokens !== undefined && { tokens }) },

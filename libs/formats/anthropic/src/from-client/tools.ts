@@ -15,10 +15,10 @@ import {
   requiredString,
 } from '@model-gateway/format-kit';
 import { withCacheControl } from './cache-control.js';
+import { fromClientTool } from './client-tools.js';
 
 /**
- * Anthropic's own tools that other upstreams have too, by their type without the version date. The tools that the
- * client itself executes (`computer`, `bash`, `text_editor`, `memory`) have no counterpart that fits the client's code.
+ * Anthropic's own tools that other upstreams have too, by their type without the version date.
  */
 const builtIns: ReadonlyMap<string, BuiltInToolName> = new Map<string, BuiltInToolName>([
   ['web_search', 'web-search'],
@@ -49,9 +49,17 @@ export function fromTools(body: JsonObject, reportLoss: LossReporter): readonly 
     const tool = requireObject(value, path);
     const type = optionalString(tool, 'type', path);
     if (type === undefined || type === 'custom') return fromFunction(tool, path, reportLoss);
-    const name = builtIns.get(type.replace(version, ''));
+    const plainType = type.replace(version, '');
+    const name = builtIns.get(plainType);
     if (name) return fromBuiltIn(name, tool, path);
-    return { type: 'opaque', format: 'anthropic', value: tool, path };
+    return (
+      fromClientTool(plainType, tool, path, reportLoss) ?? {
+        type: 'opaque',
+        format: 'anthropic',
+        value: tool,
+        path,
+      }
+    );
   });
 }
 

@@ -15,6 +15,7 @@ import {
   splitToolResults,
 } from '@model-gateway/format-kit';
 import { type BlockReader, fromContent, fromTextBlock } from './blocks.js';
+import { fromToolUseId } from '../to-client/tool-use-id.js';
 import { withCacheControl } from './cache-control.js';
 import { fromDocument, fromImage, fromSearchResult } from './media-blocks.js';
 import type { MessageContext } from './messages.js';
@@ -67,7 +68,7 @@ function fromToolResult(
   { history, reportLoss }: MessageContext,
 ): ToolMessage {
   reportUnknownMembers(block, knownOfResult, path, reportLoss);
-  const toolCallId = requiredString(block, 'tool_use_id', path);
+  const toolCallId = fromToolUseId(requiredString(block, 'tool_use_id', path));
   const toolName = history.nameOf(toolCallId);
   if (toolName === undefined)
     throw invalidValue(`${path}.tool_use_id`, 'the id of an earlier tool_use block');
