@@ -20,7 +20,8 @@ import {
   type UpstreamFactory,
 } from '@model-gateway/core';
 import { rememberSignatures } from '@model-gateway/data-plane';
-import { noMessages, unsupported } from './unsupported-operations.js';
+import { translatedMessages, type TranslatedMessagesDependencies } from '@model-gateway/provider-translated';
+import { unsupported } from './unsupported-operations.js';
 import './provider-descriptors.js';
 
 /** Dependencies of every provider. */
@@ -39,11 +40,13 @@ export interface ProviderFactoryDependencies {
  */
 export class ProviderFactory implements UpstreamFactory {
   private readonly shared: ProviderDependencies;
+  private readonly translating: TranslatedMessagesDependencies;
   /** By issuer: a few issuers, the same for every request. */
   private readonly policies = new Map<string, Policy>();
 
   constructor(private readonly dependencies: ProviderFactoryDependencies) {
     const { transport, tokens, ids, clock, scheduler } = dependencies;
+    this.translating = { nextId: (prefix) => ids.next(prefix) };
     this.shared = { transport, tokens, clock, nextId: () => ids.next('call_'), scheduler };
   }
 
@@ -65,9 +68,11 @@ export class ProviderFactory implements UpstreamFactory {
     return images?.(target, this.shared) ?? unsupported(target.kind, 'images');
   }
 
-  messages(target: Target): MessagesProvider {
+  messages(target: Target, innermost?: Policy): MessagesProvider {
     const { messages } = providerDescriptor(target.kind).create;
-    return messages?.(target, this.shared) ?? noMessages;
+    return (
+      messages?.(target, this.shared) ?? translatedMessages(this.create(target, innermost), this.translating)
+    );
   }
 
   content(target: Target): ContentProvider {

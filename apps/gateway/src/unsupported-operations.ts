@@ -3,7 +3,6 @@ import {
   type ContentProvider,
   type EmbeddingProvider,
   type ImageProvider,
-  type MessagesProvider,
   type ModelLister,
   type ProviderKind,
   type TokenCounter,
@@ -12,7 +11,6 @@ import {
 /** The operations that a provider does not support: every call throws. */
 export type UnsupportedOperations = EmbeddingProvider &
   ImageProvider &
-  MessagesProvider &
   ContentProvider &
   TokenCounter &
   ModelLister;
@@ -21,11 +19,6 @@ export type UnsupportedOperations = EmbeddingProvider &
 export function unsupported(kind: ProviderKind, operation: string): UnsupportedOperations {
   return refusing(`The provider ${kind} does not support ${operation}.`);
 }
-
-/** Refuses requests in Anthropic's format. */
-export const noMessages: MessagesProvider = refusing(
-  'This route serves Anthropic’s models of the provider vertex-ai; for any other use /v1/chat/completions.',
-);
 
 function refusing(message: string): UnsupportedOperations {
   const refusal = () => new InvalidRequestError('invalid_value', message, { param: 'model' });

@@ -95,8 +95,8 @@ export interface ProviderFactories {
   readonly chat: ProviderFactory<ChatProvider>;
   readonly embeddings?: ProviderFactory<EmbeddingProvider>;
   readonly images?: ProviderFactory<ImageProvider>;
-  /** Requests in Anthropic's format, untranslated. */
-  readonly messages?: ProviderFactory<MessagesProvider>;
+  /** Requests in Anthropic's format, untranslated. Undefined for a model that speaks another format. */
+  readonly messages?: ProviderFactory<MessagesProvider | undefined>;
   /** Requests in Gemini's format, untranslated. */
   readonly content?: ProviderFactory<ContentProvider>;
   readonly tokens?: ProviderFactory<TokenCounter>;

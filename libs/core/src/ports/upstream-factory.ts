@@ -1,4 +1,4 @@
-import type { ChatProviderFactory } from './chat-provider.js';
+import type { ChatProviderFactory, Policy } from './chat-provider.js';
 import type { ContentProvider } from './content-provider.js';
 import type { EmbeddingProvider } from './embedding-provider.js';
 import type { ImageProvider } from './image-provider.js';
@@ -16,8 +16,12 @@ export interface UpstreamFactory extends ChatProviderFactory {
   embeddings(target: Target): EmbeddingProvider;
   /** Makes pictures. */
   images(target: Target): ImageProvider;
-  /** Answers requests in Anthropic's format. */
-  messages(target: Target): MessagesProvider;
+  /**
+   * Answers requests in Anthropic's format: untranslated where the model speaks it, else translated.
+   *
+   * @param innermost as of {@link create}, for a model whose answers are translated
+   */
+  messages(target: Target, innermost?: Policy): MessagesProvider;
   /** Answers requests in Gemini's format. */
   content(target: Target): ContentProvider;
   /** Counts tokens. */

@@ -156,11 +156,13 @@ export function imageOperation(
 
 /** The operation messages: Anthropic's own format. */
 export function messagesOperation(
-  dependencies: GuardedOperationDependencies,
+  dependencies: ChatOperationDependencies,
 ): Operation<MessagesProvider, NativeMessagesRequest, NativeMessagesAnswer, NativeMessagesChunk> {
   return {
-    make: (upstreams, call) =>
-      guardedOperation(guardedMessages, upstreams.messages(call.target), call, dependencies),
+    make: (upstreams, call) => {
+      const provider = upstreams.messages(call.target, caching(dependencies, call));
+      return guardedOperation(guardedMessages, provider, call, dependencies);
+    },
     whole: (provider, request, call) => provider.complete(request, call),
     stream: (provider, request, call) => provider.stream(request, call),
     says: ({ begun }) => begun,

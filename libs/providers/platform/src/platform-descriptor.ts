@@ -5,6 +5,7 @@ import { ownerNamed } from '@model-gateway/provider-kit';
 import { createPlatformContentProvider } from './content/create-platform-content-provider.js';
 import { createPlatformChatProvider } from './create-platform-chat-provider.js';
 import { createPlatformEmbeddingProvider } from './embeddings/create-platform-embedding-provider.js';
+import { anthropicFamily } from './families/anthropic.js';
 import { familyOf } from './families/family-of.js';
 import { createPlatformImageProvider } from './images/create-platform-image-provider.js';
 import { createPlatformMessagesProvider } from './messages/create-platform-messages-provider.js';
@@ -36,7 +37,10 @@ export const platformDescriptor: ProviderDescriptor = {
     chat: createPlatformChatProvider,
     embeddings: createPlatformEmbeddingProvider,
     images: createPlatformImageProvider,
-    messages: createPlatformMessagesProvider,
+    messages: (target, dependencies) =>
+      anthropicFamily.matches(target.model)
+        ? createPlatformMessagesProvider(target, dependencies)
+        : undefined,
     content: createPlatformContentProvider,
     tokens: createPlatformTokenCounter,
     models: createPlatformModelLister,

@@ -1,0 +1,1 @@
+export { translatedMessages, type TranslatedMessagesDependencies } from './translated-messages.js';

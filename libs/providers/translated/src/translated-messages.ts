@@ -1,0 +1,101 @@
+import {
+  outputBytes,
+  type CallContext,
+  type ChatProvider,
+  type ChatStreamPart,
+  type MessagesProvider,
+  type Mutable,
+  type NativeMessagesAnswer,
+  type NativeMessagesChunk,
+  type NativeMessagesRequest,
+  type Usage,
+} from '@model-gateway/core';
+import {
+  fromMessagesRequest,
+  MessageEventEncoder,
+  toMessage,
+  type MessageAnswerOptions,
+} from '@model-gateway/format-anthropic';
+import { estimatePrompt } from './prompt-estimate.js';
+
+/** What {@link translatedMessages} works with. */
+export interface TranslatedMessagesDependencies {
+  /** A new id: the prefix and random characters. */
+  readonly nextId: (prefix: string) => string;
+}
+
+/**
+ * Serves requests in Anthropic's format from a provider of chats, for models that do not speak that format: translates
+ * the request to the canonical one and the canonical answer back. Retries, limits and guardrails around it work as around
+ * a provider that speaks the format.
+ */
+export function translatedMessages(
+  chats: ChatProvider,
+  dependencies: TranslatedMessagesDependencies,
+): MessagesProvider {
+  return new TranslatedMessagesProvider(chats, dependencies);
+}
+
+const encoder = new TextEncoder();
+
+class TranslatedMessagesProvider implements MessagesProvider {
+  constructor(
+    private readonly chats: ChatProvider,
+    private readonly dependencies: TranslatedMessagesDependencies,
+  ) {}
+
+  async complete({ body }: NativeMessagesRequest, call: CallContext): Promise<NativeMessagesAnswer> {
+    const request = fromMessagesRequest(body, call.reportLoss);
+    const response = await this.chats.complete(request, shownAll(call));
+    const message = toMessage(response, this.answerOptions(body, estimatePrompt(request), call));
+    return {
+      body: encoder.encode(JSON.stringify(message)),
+      contentType: 'application/json',
+      headers: {},
+      ...(response.usage && { usage: response.usage }),
+    };
+  }
+
+  async *stream({ body }: NativeMessagesRequest, call: CallContext): AsyncIterable<NativeMessagesChunk> {
+    const request = fromMessagesRequest(body, call.reportLoss);
+    const events = new MessageEventEncoder(this.answerOptions(body, estimatePrompt(request), call));
+    let begun = false;
+    for await (const parts of this.chats.stream(request, shownAll(call))) {
+      begun ||= parts.some(saysSomething);
+      const chunk: Mutable<NativeMessagesChunk> = { bytes: encoder.encode(events.push(parts)), begun };
+      const usage = usageIn(parts);
+      if (usage) chunk.usage = usage;
+      else chunk.outputBytes = outputBytes(parts);
+      if (chunk.bytes.length > 0 || usage) yield chunk;
+    }
+    yield { bytes: encoder.encode(events.end()), begun: true };
+  }
+
+  private answerOptions(
+    { model }: NativeMessagesRequest['body'],
+    estimatedInputTokens: number,
+    { reportLoss }: CallContext,
+  ): MessageAnswerOptions {
+    const { nextId } = this.dependencies;
+    return {
+      id: nextId('msg_'),
+      model: typeof model === 'string' ? model : '',
+      estimatedInputTokens,
+      nextId,
+      reportLoss,
+    };
+  }
+}
+
+/** The call for a client that can be shown thoughts and code: Anthropic's format has places for them. */
+function shownAll(call: CallContext): CallContext {
+  return call.strict === true ? { ...call, strict: false } : call;
+}
+
+function saysSomething({ type }: ChatStreamPart): boolean {
+  return type !== 'start' && type !== 'usage' && type !== 'other';
+}
+
+function usageIn(parts: readonly ChatStreamPart[]): Usage | undefined {
+  return parts.findLast((part) => part.type === 'usage')?.usage;
+}
