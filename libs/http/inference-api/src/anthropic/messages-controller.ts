@@ -22,6 +22,7 @@ import { fromMessagesRequest } from '@model-gateway/format-anthropic';
 import { askUpstream, observeStream } from '../request/ask-upstream.js';
 import { exchangeStarter, type RouteOperation } from '../request/exchange.js';
 import type { ParsingSettings, PathParameters } from '../request/parsed-request.js';
+import type { KeepAlive } from '../request/keep-alive.js';
 import { writeEventStream, type StreamEncoder } from '../request/write-event-stream.js';
 import { MessagesRequestDto, type NativeBody, CountTokensRequestDto } from './dto/messages-request.dto.js';
 import { writeNativeAnswer } from './write-native-answer.js';
@@ -66,8 +67,12 @@ function usageOf({ usage }: NativeMessagesChunk) {
   return usage;
 }
 
-/** Passes the events of an upstream through unchanged. Only error events are the gateway's own. */
+/** Claude sends pings itself; other models are silent while they think. Clients expect one about every 10 seconds. */
+const keepAlive: KeepAlive = { everyMs: 10_000, event: 'event: ping\ndata: {"type":"ping"}\n\n' };
+
+/** Passes the events of an upstream through unchanged. Only errors and pings in a silence are the gateway's own. */
 class NativeStreamEncoder implements StreamEncoder<NativeMessagesChunk> {
+  readonly keepAlive = keepAlive;
   private readonly answer: ResponseHeaders;
 
   constructor(private readonly requestId: string) {

@@ -31,7 +31,7 @@ export function inferencePaths(dtos: DtoSchemas): Paths {
     post({
       operationId,
       tag: 'Messages',
-      summary: "Anthropic's Messages API, answered by Claude",
+      summary: "Anthropic's Messages API, answered by any chat model",
       body,
       example: { ...(path.length === 0 && { model: claude }), max_tokens: 300, messages: userTurn },
       answer: streamable('A message.', schemaOf('MessagesAnswer')),

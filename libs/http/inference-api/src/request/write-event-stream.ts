@@ -9,6 +9,7 @@ import {
   type RequestContext,
   toErrorBody,
 } from '@model-gateway/http-server';
+import { StreamKeeper, type KeepAlive } from './keep-alive.js';
 
 /** Encodes the items of a response as server-sent events: text, or bytes that already are events. */
 export interface StreamEncoder<Item> {
@@ -20,6 +21,8 @@ export interface StreamEncoder<Item> {
   fail?(failure: unknown, context: RequestContext): string;
   /** Further header fields; called when the first event is sent. */
   headers?(): ResponseHeaders;
+  /** What is written while the upstream is silent, once the response has begun. Absent: nothing. */
+  readonly keepAlive?: KeepAlive;
 }
 
 /** Callbacks of {@link writeEventStream}. */
@@ -48,10 +51,12 @@ export async function writeEventStream<Item>(
   const { context } = response.locals;
   const items = stream[Symbol.asyncIterator]();
   let encoder: StreamEncoder<Item> | undefined;
+  let keeper: StreamKeeper | undefined;
   try {
     let item = await first(items, observer);
     context.signal.throwIfAborted();
     encoder = encoderOf();
+    keeper = encoder.keepAlive && new StreamKeeper(response, encoder.keepAlive);
     for (; !item.done; item = await items.next()) {
       observer.onItem(item.value);
       const events = encoder.push(item.value);
@@ -59,6 +64,7 @@ export async function writeEventStream<Item>(
         if (!response.headersSent) begin(response, context, encoder.headers?.());
         recordAnswered(context, events);
         if (!response.write(events)) await drained(response);
+        keeper?.wrote();
       }
       context.signal.throwIfAborted();
     }
@@ -75,6 +81,7 @@ export async function writeEventStream<Item>(
     recordAnswered(context, last);
     response.end(last);
   } finally {
+    keeper?.stop();
     await items.return?.();
   }
 }
