@@ -26,28 +26,12 @@ describe('the Anthropic SDK meets errors', () => {
   const invalid = 'invalid_request_error';
   const cases: Case[] = [
     [
-      'a model of Google’s',
-      Anthropic.BadRequestError,
-      invalid,
-      { model: '@vertex/gemini-2.5-flash' },
-      {},
-      '/v1/chat/completions',
-    ],
-    [
-      'the direct provider',
-      Anthropic.BadRequestError,
-      invalid,
+      'the direct provider, which has no such model',
+      Anthropic.NotFoundError,
+      'not_found_error',
       { model: '@google/claude-x' },
       {},
-      '/v1/chat/completions',
-    ],
-    [
-      'a model of Meta’s',
-      Anthropic.BadRequestError,
-      invalid,
-      { model: '@vertex/meta.llama-4-maverick-17b-128e-instruct-maas' },
-      {},
-      '/v1/chat/completions',
+      'models/claude-x',
     ],
     ['a body without messages', Anthropic.BadRequestError, invalid, { messages: [] }, {}, 'messages'],
     [

@@ -120,8 +120,8 @@ describe('the Vertex SDK of Anthropic', () => {
       { 'x-gateway-provider': '@google' },
       '',
       {},
-      Anthropic.BadRequestError,
-      'vertex-ai',
+      Anthropic.NotFoundError,
+      'models/anthropic.claude',
     ],
     [
       'what the model refuses',
