@@ -132,6 +132,24 @@ describe(`numbers are carried as they are written (seed ${seed})`, () => {
     });
   });
 
+  it.each([false, true])('in messages of Gemini (streamed: %s)', async (streamed) => {
+    for (const numbers of drawn) {
+      const json = objectOf(numbers);
+      play(answerOf('Gemini', json, streamed), streamed);
+      const got = await post(
+        '/v1/messages',
+        `{"model":"${modelsOf.Gemini}","max_tokens":100,"stream":${streamed},
+          "messages":[{"role":"user","content":"Go"},
+          {"role":"assistant","content":[{"type":"tool_use","id":"toolu_1","name":"f","input":${json}}]},
+          {"role":"user","content":[{"type":"tool_result","tool_use_id":"toolu_1","content":${JSON.stringify(json)}}]}],
+          "tools":[{"name":"f","input_schema":{"type":"object","properties":{"a":{"default":${json}}}}}]}`,
+      );
+      expect(numbersIn(got)).toEqual(numbers);
+      const sent = services.upstream.received()?.body ?? '';
+      expect(numbersIn(sent)).toEqual([...numbers, ...numbers, ...numbers]);
+    }
+  });
+
   it.each([false, true])('in native messages of Claude (streamed: %s)', async (streamed) => {
     for (const numbers of drawn) {
       const json = objectOf(numbers);

@@ -1,4 +1,5 @@
 import {
+  exactJson,
   outputBytes,
   type CallContext,
   type ChatProvider,
@@ -49,7 +50,7 @@ class TranslatedMessagesProvider implements MessagesProvider {
     const response = await this.chats.complete(request, shownAll(call));
     const message = toMessage(response, this.answerOptions(body, estimatePrompt(request), call));
     return {
-      body: encoder.encode(JSON.stringify(message)),
+      body: encoder.encode(exactJson(message)),
       contentType: 'application/json',
       headers: {},
       ...(response.usage && { usage: response.usage }),

@@ -1,5 +1,5 @@
 import type { MessageBlock, MessageBody, MessageDelta, MessageEvent } from '@model-gateway/contract';
-import type { Mutable } from '@model-gateway/core';
+import { parseExactJson, type Mutable } from '@model-gateway/core';
 
 /** Folds the events of a message into the whole message, as Anthropic's own clients do. */
 export class MessageCollector {
@@ -49,7 +49,7 @@ export class MessageCollector {
   private closeCall(block: MessageBlock): void {
     if (this.json === '' || !('input' in block)) return;
     try {
-      block.input = JSON.parse(this.json) as typeof block.input;
+      block.input = parseExactJson(this.json) as typeof block.input;
     } catch {
       block.input = {};
     }
