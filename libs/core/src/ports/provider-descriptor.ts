@@ -1,5 +1,6 @@
 import type { StoredCredentialType, UpstreamCredential } from '../administration/upstream-credential.js';
 import type { ProviderKind } from '../administration/provider-kind.js';
+import type { CapacityTier } from '../models/capacity-tier.js';
 import type { ModelPrice } from '../models/model-price.js';
 import type { UpstreamModel } from '../models/upstream-model.js';
 import type { AccessTokenSource } from './access-token-source.js';
@@ -28,6 +29,8 @@ export interface ProviderDescriptor {
   readonly callerCredential: CallerCredential;
   /** Empty: its upstream has neither projects nor regions, and such members are refused. */
   readonly locationFields: readonly LocationField[];
+  /** The tiers of capacity that the upstream sells for a model, in any order. Absent: it sells only one kind of capacity. */
+  readonly capacityTiers?: (model: string) => readonly CapacityTier[];
   /** Whether the upstream takes labels, to which request metadata can be translated. */
   readonly acceptsLabels: boolean;
   /** The values that {@link Signature.issuer} can have here, one for each family of models that signs. */

@@ -1,6 +1,7 @@
 import type { Limits } from '../limits/limits.js';
 import type { ProviderKind } from '../administration/provider-kind.js';
 import type { UpstreamCredential } from '../administration/upstream-credential.js';
+import type { CapacityTier } from '../models/capacity-tier.js';
 
 /**
  * A resolved destination of a request: provider, credential and model. Routing makes it from the request and the catalog.
@@ -24,6 +25,10 @@ export interface Target {
   readonly region?: string;
   /** Where {@link region} stood in the request, when that is not its header: for errors. */
   readonly regionPlace?: string;
+  /** The only regions that may serve, in whatever way the request names another. Absent: any. */
+  readonly allowedRegions?: readonly string[];
+  /** The only tier of capacity that may serve. Absent: as the request says, else as the upstream chooses. */
+  readonly tier?: CapacityTier;
   /** Replaces the upstream's own scheme and host; may carry a path prefix. No trailing slash. */
   readonly baseUrl?: string;
   /** {@link baseUrl} is a custom host that the caller or a config named: its addresses are checked as it is connected to. */
