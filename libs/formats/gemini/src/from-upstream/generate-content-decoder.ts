@@ -61,6 +61,8 @@ export interface DecoderOptions {
    * one is complete, because HTTP guarantees it.
    */
   readonly framing?: 'unary' | 'stream';
+  /** The tier that served, where a header of the answer says so: it wins over what the body says. */
+  readonly servedTier?: string | undefined;
 }
 
 /**
@@ -128,7 +130,7 @@ export class GenerateContentDecoder {
     const { usage, hasUnreportedUsage } = this.state;
     if (!usage || !hasUnreportedUsage || this.options.framing === 'unary') return undefined;
     this.state.hasUnreportedUsage = false;
-    return toUsage(usage);
+    return toUsage(usage, this.options.servedTier);
   }
 
   /**
@@ -142,7 +144,7 @@ export class GenerateContentDecoder {
     if (choices.size === 0 && block === undefined) parts.push(this.impliedBlock());
     for (const choice of choices.ordered()) choice.end(block, this.options.framing ?? 'stream', parts);
     if (usage) {
-      parts.push({ type: 'usage', usage: toUsage(usage) });
+      parts.push({ type: 'usage', usage: toUsage(usage, this.options.servedTier) });
       const unknown = unknownUsage(usage);
       if (unknown) other.set('usageMetadata', unknown);
     }

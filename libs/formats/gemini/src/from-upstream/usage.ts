@@ -28,12 +28,14 @@ export const knownUsageMembers: ReadonlySet<string> = new Set([
  * Token usage, from `usageMetadata`. Google counts thoughts and tool-use prompts separately; canonically they are part
  * of the completion and of the prompt. Zeros are omitted on the wire and stay absent here, except those of a prompt whose
  * answer has tokens: every answer has a prompt.
+ *
+ * @param servedTier what a header of the answer says; it wins over the body
  */
-export function toUsage(metadata: JsonObject): Usage {
+export function toUsage(metadata: JsonObject, servedTier?: string): Usage {
   const thoughts = count(metadata.thoughtsTokenCount);
   const toolUse = count(metadata.toolUsePromptTokenCount);
   const cached = count(metadata.cachedContentTokenCount);
-  const tier = metadata.serviceTier ?? metadata.trafficType;
+  const tier = servedTier ?? metadata.serviceTier ?? metadata.trafficType;
   const completion = completionTokens(metadata);
   const total = count(metadata.totalTokenCount);
   const prompt = sum(promptTokens(metadata) ?? restOfTotal(total, completion, toolUse), toolUse);

@@ -1,5 +1,6 @@
 import {
   UpstreamInvalidResponseError,
+  type CapacityTier,
   type JsonValue,
   type LossReporter,
   type NativeContentRequest,
@@ -10,6 +11,7 @@ import { fromCountTokensAnswer } from '../tokens/from-count-tokens-answer.js';
 import { candidateCount } from './native-member.js';
 import { NativeAnswerReader } from './native-answer-reader.js';
 import { toNativeContentRequest, type NativeRequest } from './to-native-content-request.js';
+import { withNativeTier } from './with-native-tier.js';
 import { toNativeCountRequest } from './to-native-count-request.js';
 
 /** Translates requests in Gemini's own format for one upstream, and reads facts from the answers. */
@@ -34,10 +36,15 @@ const encoders = {
  * Gemini's own format for one model of one upstream.
  *
  * @param resource full name of the model, such as `models/gemini-2.5-flash`
+ * @param tier the only one that may serve; absent: as the request says
  */
-export function nativeContent(dialect: GeminiDialect, resource: string): NativeContent {
+export function nativeContent(dialect: GeminiDialect, resource: string, tier?: CapacityTier): NativeContent {
   return {
-    encode: ({ method, body }, reportLoss) => encoders[method](body, { dialect, resource, reportLoss }),
+    encode: ({ method, body }, reportLoss) => {
+      const isTiered = tier !== undefined && method === 'generateContent';
+      const client = isTiered ? withNativeTier(body, tier, dialect, reportLoss) : body;
+      return encoders[method](client, { dialect, resource, reportLoss });
+    },
     read({ method, body }, answer) {
       if (method === 'countTokens') {
         fromCountTokensAnswer(answer);
