@@ -73,8 +73,12 @@ export interface ChatFormat {
    * @param names what each is to be called, by what it is called
    */
   renamedArguments?(text: string, names: ReadonlyMap<string, string>): string;
-  /** A decoder for one answer. */
-  decoder(framing: AnswerFraming): ChatDecoder;
+  /**
+   * A decoder for one answer.
+   *
+   * @param head of the answer, for what an upstream says in its headers alone
+   */
+  decoder(framing: AnswerFraming, head?: WireHead): ChatDecoder;
   /** What an answer other than 2xx means. Never throws: the body can be anything, HTML and nothing included. */
   failure(head: WireHead, body: string): GatewayError;
 }

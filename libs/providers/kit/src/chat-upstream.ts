@@ -1,3 +1,4 @@
+import type { CapacityTier } from '@model-gateway/core';
 import type { Authoriser } from './authoriser.js';
 import type { ChatFormat } from './chat-format.js';
 
@@ -13,6 +14,11 @@ export interface UpstreamRoute {
 export interface ChatUpstream {
   readonly format: ChatFormat;
   readonly authoriser: Authoriser;
+  /**
+   * The only tier of capacity that may serve, which the route or the format says: then the format gets requests that name none.
+   * Absent: as the request says.
+   */
+  readonly tier?: CapacityTier;
   /** Where a request goes. */
   route(stream: boolean): UpstreamRoute;
 }

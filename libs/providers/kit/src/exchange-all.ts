@@ -16,11 +16,13 @@ export interface JsonExchange<Result> {
 export interface SharedUpstream extends JsonUpstream {
   /** Absolute. Every part that came from outside was checked (see `pathSegment`). */
   readonly url: string;
+  /** Headers of this upstream. Names in lower case. Absent: none. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
   /** Requests of one request that are under way at a time. */
   readonly mostAtATime: number;
 }
 
-const headers = {};
+const noHeaders = {};
 
 /**
  * All upstream requests that one request takes, and the answers in the order of these. Nothing is sent before every
@@ -93,6 +95,7 @@ function exchangeText<Result>(
   { body, read }: PreparedExchange<Result>,
   call: WireCall,
 ): Promise<Result> {
-  const outgoing = { method: 'POST', url: upstream.url, body, accept: 'application/json', headers } as const;
+  const { url, headers = noHeaders } = upstream;
+  const outgoing = { method: 'POST', url, body, accept: 'application/json', headers } as const;
   return exchangeJson(upstream, outgoing, call, read);
 }

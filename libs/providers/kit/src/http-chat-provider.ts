@@ -2,13 +2,17 @@ import {
   parseExactJson,
   exactJson,
   ChatResponseCollector,
+  reportOtherTier,
   type CallContext,
+  type CapacityTier,
   type ChatProvider,
   type ChatRequest,
   type ChatResponse,
   type ChatStream,
+  type ChatStreamPart,
   type HttpTransport,
   type JsonObject,
+  type LossReporter,
   type PreparedRequest,
   type Scheduler,
   type WireResponse,
@@ -16,6 +20,7 @@ import {
 import { AnswerReads } from './answer-reads.js';
 import { authorised, discard } from './authorised.js';
 import { bodyText, boundedBodyText, parseUpstreamJson, toReadingFailure } from './upstream-body.js';
+import { reportServedTier, type AskedTier } from './capacity/report-served-tier.js';
 import type { ChatFormat, EncodeOptions } from './chat-format.js';
 import type { ChatUpstream } from './chat-upstream.js';
 import { encodeBody, holdsLongMedia } from './encode-body.js';
@@ -51,7 +56,10 @@ export class HttpChatProvider implements ChatProvider {
     const { answer, mask } = await authorised(upstream.authoriser, outgoing, call, (wire) =>
       this.transport.send(wire),
     );
-    return wholeAnswer(upstream.format, request, answer, mask);
+    const response = wholeAnswer(upstream.format, request, answer, mask);
+    if (namesTier(upstream, request))
+      reportServedTier(askedTier(upstream, request), response.usage, call.reportLoss);
+    return response;
   }
 
   async *stream(request: ChatRequest, call: CallContext): ChatStream {
@@ -65,7 +73,7 @@ export class HttpChatProvider implements ChatProvider {
     try {
       const translator = new StreamTranslator(
         answer.headers['content-type'],
-        decoderFor(upstream.format, request, 'stream'),
+        decoderFor(upstream.format, request, 'stream', answer),
         request.sampling.candidateCount ?? 1,
       );
       const lastEvent = new LastEvent();
@@ -82,6 +90,7 @@ export class HttpChatProvider implements ChatProvider {
         reads.note(completeness, parts.length > 0);
       }
       const { parts, failure } = translator.end();
+      if (namesTier(upstream, request)) reportTierOf(parts, askedTier(upstream, request), call.reportLoss);
       if (parts.length > 0) yield parts;
       if (failure !== undefined) throw mask.failure(failure);
     } finally {
@@ -114,7 +123,7 @@ function wholeAnswer(
   const text = bodyText(answer.body);
   if (!isSuccess(answer)) throw refusal(format, answer, text, mask);
   try {
-    const decoder = decoderFor(format, request, 'unary');
+    const decoder = decoderFor(format, request, 'unary', answer);
     const collector = new ChatResponseCollector();
     for (const part of decoder.push(parseUpstreamJson(text))) collector.push(part);
     for (const part of decoder.end()) collector.push(part);
@@ -124,16 +133,32 @@ function wholeAnswer(
   }
 }
 
+/** Whether anybody asked for a tier: only then it is a loss which one served. */
+function namesTier({ tier }: ChatUpstream, { serviceTier }: ChatRequest): boolean {
+  return tier !== undefined || serviceTier !== undefined;
+}
+
+function askedTier({ tier }: ChatUpstream, { serviceTier }: ChatRequest): AskedTier {
+  return { tier, serviceTier };
+}
+
+/** The tier is known with the usage at the end of a stream. */
+function reportTierOf(parts: readonly ChatStreamPart[], asked: AskedTier, reportLoss: LossReporter): void {
+  const last = parts.findLast((part) => part.type === 'usage');
+  reportServedTier(asked, last?.usage, reportLoss);
+}
+
 function compose(
   upstream: ChatUpstream,
-  request: ChatRequest,
+  asked: ChatRequest,
   { reportLoss, strict = false, betas, continues, approve }: CallContext,
   stream: boolean,
 ): Outgoing & { readonly body: Body } {
   const options: Mutable<EncodeOptions> = { stream, reportLoss, strict };
   if (betas !== undefined) options.betas = betas;
   if (continues) options.continues = continues;
-  const { format } = upstream;
+  const { format, tier } = upstream;
+  const request = tier === undefined ? asked : withoutTier(asked, tier, reportLoss);
   const { url, headers } = upstream.route(stream);
   const body = encodeBody(() => format.encode(request, options), holdsLongMedia(request));
   const own = format.headers?.(request, options);
@@ -160,6 +185,12 @@ function compose(
       return exactJson(amended);
     },
   };
+}
+
+function withoutTier(asked: ChatRequest, tier: CapacityTier, reportLoss: LossReporter): ChatRequest {
+  const { serviceTier, ...request } = asked;
+  reportOtherTier('service_tier', serviceTier, tier, reportLoss);
+  return request;
 }
 
 function jsonOf(body: Body): JsonObject {

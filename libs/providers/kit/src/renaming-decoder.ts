@@ -1,4 +1,4 @@
-import type { ChatRequest, ChatStreamPart, JsonValue, Usage } from '@model-gateway/core';
+import type { ChatRequest, ChatStreamPart, JsonValue, Usage, WireHead } from '@model-gateway/core';
 import type { AnswerFraming, ChatDecoder, ChatFormat } from './chat-format.js';
 import { MemberRenaming } from './member-renaming.js';
 
@@ -6,8 +6,13 @@ import { MemberRenaming } from './member-renaming.js';
 type Originals = ReadonlyMap<string, string>;
 
 /** A decoder for the answer to a request, whose calls have the names that the client knows. */
-export function decoderFor(format: ChatFormat, request: ChatRequest, framing: AnswerFraming): ChatDecoder {
-  const decoder = format.decoder(framing);
+export function decoderFor(
+  format: ChatFormat,
+  request: ChatRequest,
+  framing: AnswerFraming,
+  head?: WireHead,
+): ChatDecoder {
+  const decoder = format.decoder(framing, head);
   const functions = format.renamedFunctions?.(request);
   const members = format.renamedMembers?.(request);
   if (!functions && !members) return decoder;

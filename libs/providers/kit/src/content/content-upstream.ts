@@ -37,6 +37,8 @@ export interface ContentUpstream extends FailureReader {
   readonly authoriser: Authoriser;
   /** Absolute, without the method. Every part that came from outside was checked (see `pathSegment`). */
   readonly url: string;
+  /** Headers of this upstream. Names in lower case. Absent: none. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** Changes as little as the upstream needs, and reports what is lost by that. */
   encode(request: NativeContentRequest, reportLoss: LossReporter): EncodedContent;
   /** What a whole answer says. Throws a `GatewayError` for one that is an error, or no answer. */

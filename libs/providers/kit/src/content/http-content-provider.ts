@@ -84,6 +84,8 @@ export class HttpContentProvider implements ContentProvider {
   }
 }
 
+const noHeaders = {};
+
 function compose(
   upstream: ContentUpstream,
   request: NativeContentRequest,
@@ -97,7 +99,7 @@ function compose(
   approve?.();
   const url = `${upstream.url}:${stream ? 'streamGenerateContent?alt=sse' : request.method}`;
   const accept = stream ? 'text/event-stream' : 'application/json';
-  return { method: 'POST', url, body, accept, headers: {}, own };
+  return { method: 'POST', url, body, accept, headers: upstream.headers ?? noHeaders, own };
 }
 
 function tells({ bytes, usage, finish }: Omit<ContentRead, 'failure'>): boolean {

@@ -17,6 +17,8 @@ export interface EmbeddingUpstream {
   readonly authoriser: Authoriser;
   /** Absolute. Every part that came from outside was checked (see `pathSegment`). */
   readonly url: string;
+  /** Headers of this upstream. Names in lower case. Absent: none. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -38,12 +40,12 @@ export class HttpEmbeddingProvider implements EmbeddingProvider {
   ) {}
 
   async embed(request: EmbeddingRequest, call: CallContext): Promise<EmbeddingResponse> {
-    const { format, authoriser, url } = this.upstream();
+    const { format, authoriser, url, headers } = this.upstream();
     const { reportLoss, strict = false, approve } = call;
     const exchanges = format.encode(request, { reportLoss, strict, lossless: approve !== undefined });
     const failure = format.failure.bind(format);
     const answers = await exchangeAll(
-      { transport: this.transport, authoriser, failure, url, mostAtATime },
+      { transport: this.transport, authoriser, failure, url, headers, mostAtATime },
       exchanges,
       call,
     );

@@ -17,6 +17,8 @@ export interface ImageUpstream {
   readonly authoriser: Authoriser;
   /** Absolute. Every part that came from outside was checked (see `pathSegment`). */
   readonly url: string;
+  /** Headers of this upstream. Names in lower case. Absent: none. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Upstream requests of one request that are under way at a time: each takes long, and quotas are small. */
@@ -35,13 +37,13 @@ export class HttpImageProvider implements ImageProvider {
   ) {}
 
   async generate(request: ImageRequest, call: CallContext): Promise<ImageResponse> {
-    const { format, authoriser, url } = this.upstream();
+    const { format, authoriser, url, headers } = this.upstream();
     const { reportLoss, strict = false } = call;
     const read = (answer: JsonValue) => format.read(answer);
     const exchanges = format.encode(request, { reportLoss, strict }).map((body) => ({ body, read }));
     const failure = format.failure.bind(format);
     const { answers, failure: ended } = await exchangeUntilFailure(
-      { transport: this.transport, authoriser, failure, url, mostAtATime },
+      { transport: this.transport, authoriser, failure, url, headers, mostAtATime },
       exchanges,
       call,
     );
