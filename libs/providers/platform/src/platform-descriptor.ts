@@ -25,6 +25,7 @@ export const platformDescriptor: ProviderDescriptor = {
     fromText: (token) => ({ type: 'access-token', token }),
   },
   locationFields: ['region', 'projectId'],
+  capacityTiers: (model) => familyOf(model).tiers,
   acceptsLabels: true,
   signatureIssuers: [vertexDialect.issuer, anthropicIssuer],
   otelSystem: 'gcp.vertex_ai',

@@ -20,13 +20,13 @@ const regionHeader = 'header:x-gateway-vertex-region';
 /** Where on the platform a model is looked for. */
 export interface PlatformPlace {
   /**
-   * Scheme, host and version for a location.
+   * Scheme, host and version for a location. Throws `InvalidRequestError` for one where the request must not be served.
    *
    * @param version `v1` for models whose own documents name no other
    */
   base(location: string, version?: 'v1'): string;
-  /** The same for a host that is not a location's, checked to be Google's. */
-  baseAt(host: string, version?: 'v1'): string;
+  /** The same for a host of its own at that location, checked to be Google's. */
+  baseAt(host: string, location: string, version?: 'v1'): string;
   /** Path of project and location with a slash behind, or nothing: express mode has no project. */
   readonly parent: string;
   /** Undefined in express mode: the key's project is not known here. */
@@ -45,10 +45,12 @@ type DedicatedHosts = 'any' | 'of-project' | 'none';
 
 /** Throws `InvalidRequestError` when no project is known and the credential does not stand for one. */
 export function platformPlace(target: Target): PlatformPlace {
-  const { credential, baseUrl } = target;
-  const baseAt = (host: string, version: string = newestVersion) =>
-    `${baseUrl ?? `https://${host}`}/${version}`;
-  const base = (location: string, version?: 'v1') => baseAt(locationHost(location), version);
+  const { credential, baseUrl, allowedRegions } = target;
+  const baseAt = (host: string, location: string, version: string = newestVersion) => {
+    if (allowedRegions && !allowedRegions.includes(location)) throw outsideRegions(location, allowedRegions);
+    return `${baseUrl ?? `https://${host}`}/${version}`;
+  };
+  const base = (location: string, version?: 'v1') => baseAt(locationHost(location), location, version);
   const dedicatedHosts = dedicatedHostsOf(target);
   const ofAccount = credential.type === 'service-account' ? credential.account.projectId : undefined;
   const project = target.projectId ?? ofAccount;
@@ -67,6 +69,14 @@ export function platformPlace(target: Target): PlatformPlace {
   const ofProject = projectSegment(project, target.projectIdPlace ?? projectHeader);
   const parent = `projects/${ofProject}/locations/${location}/`;
   return { base, baseAt, parent, project, location, dedicatedHosts };
+}
+
+function outsideRegions(location: string, allowed: readonly string[]): InvalidRequestError {
+  return new InvalidRequestError(
+    'invalid_value',
+    `The request would be served in ${location}, and its config allows ${allowed.join(', ')} alone.`,
+    { param: 'model' },
+  );
 }
 
 function dedicatedHostsOf(target: Target): DedicatedHosts {

@@ -1,5 +1,6 @@
 import type { AccessTokenSource, Target } from '@model-gateway/core';
 import { authoriserFor, type ChatUpstream } from '@model-gateway/provider-kit';
+import { capacityHeaders } from './capacity-headers.js';
 import { familyOf } from './families/family-of.js';
 import type { FormatDependencies } from './families/model-family.js';
 import { platformPlace } from './platform-place.js';
@@ -11,13 +12,14 @@ export interface PlatformDependencies extends FormatDependencies {
 
 /** Vertex AI, for one target. Throws `InvalidRequestError` for a target that cannot work. */
 export function platformUpstream(target: Target, dependencies: PlatformDependencies): ChatUpstream {
-  const { model } = target;
+  const { model, tier } = target;
   const family = familyOf(model);
   const authoriser = authoriserFor(target.credential, dependencies.tokens);
   const place = platformPlace(target);
   return {
     format: family.format(model, dependencies),
     authoriser,
-    route: (stream) => ({ url: family.url(model, place, stream), headers: {} }),
+    ...(tier && { tier }),
+    route: (stream) => ({ url: family.url(model, place, stream), headers: capacityHeaders(tier) }),
   };
 }

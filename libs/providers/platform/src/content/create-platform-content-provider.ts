@@ -1,6 +1,7 @@
 import { InvalidRequestError, type HttpTransport, type Scheduler, type Target } from '@model-gateway/core';
 import { googleFailure, nativeContent, vertexDialect } from '@model-gateway/format-gemini';
 import { authoriserFor, HttpContentProvider, type ContentUpstream } from '@model-gateway/provider-kit';
+import { capacityHeaders } from '../capacity-headers.js';
 import { anthropicFamily } from '../families/anthropic.js';
 import { familyOf } from '../families/family-of.js';
 import { googleModelUrl } from '../families/google-model-url.js';
@@ -21,13 +22,14 @@ export function createPlatformContentProvider(
 }
 
 function upstreamOf(target: Target, { tokens, clock }: PlatformDependencies): ContentUpstream {
-  const { model, credential } = target;
+  const { model, credential, tier } = target;
   requireGemini(model);
   return {
-    ...nativeContent(vertexDialect, model),
+    ...nativeContent(vertexDialect, model, tier),
     failure: ({ status, headers }, body) => googleFailure(status, body, headers, clock?.now()),
     authoriser: authoriserFor(credential, tokens),
     url: googleModelUrl(model, platformPlace(target)),
+    headers: capacityHeaders(tier),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { HttpTransport, Target } from '@model-gateway/core';
 import { googleFailure, vertexEmbeddings } from '@model-gateway/format-gemini';
 import { authoriserFor, HttpEmbeddingProvider, type EmbeddingUpstream } from '@model-gateway/provider-kit';
+import { capacityHeaders } from '../capacity-headers.js';
 import { platformPlace } from '../platform-place.js';
 import type { PlatformDependencies } from '../platform-upstream.js';
 import { embeddingModelUrl } from './embedding-model-url.js';
@@ -25,5 +26,6 @@ function upstreamOf(target: Target, { tokens, clock }: PlatformDependencies): Em
     },
     authoriser,
     url: `${url}:${method}`,
+    headers: capacityHeaders(target.tier),
   };
 }

@@ -9,5 +9,6 @@ export const anthropicFamily: ModelFamily = {
   url: (model, place, stream) =>
     `${anthropicModelsUrl(model, place)}/${anthropicModelName(model)}:${stream ? 'streamRawPredict' : 'rawPredict'}`,
   format: vertexAnthropicFormat,
+  tiers: ['provisioned', 'standard'],
   signatures: { issuer: anthropicIssuer, signsReasoning: true },
 };

@@ -32,7 +32,7 @@ export function endpointUrl(model: string, place: PlatformPlace, stream: boolean
   checkHost(dedicated, place);
   const { host, location } = dedicated;
   const [, project = ''] = parent.split('/');
-  return `${place.baseAt(host, version)}/projects/${project}/locations/${location}/endpoints/${id}${suffix}`;
+  return `${place.baseAt(host, location, version)}/projects/${project}/locations/${location}/endpoints/${id}${suffix}`;
 }
 
 /** Throws `InvalidRequestError` for a host that must not get the credential. */

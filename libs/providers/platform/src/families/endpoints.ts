@@ -15,6 +15,7 @@ export const endpointsFamily: ModelFamily = {
     endpointName(model).method === 'predict'
       ? endpointPredictFormat(containerFormat(undefined, dependencies))
       : containerFormat('', dependencies),
+  tiers: ['standard'],
 };
 
 function containerFormat(model: string | undefined, dependencies: FormatDependencies): ChatFormat {

@@ -1,3 +1,4 @@
+import { capacityTiers } from '@model-gateway/core';
 import { googleModelUrl } from './google-model-url.js';
 import type { ModelFamily } from './model-family.js';
 import { vertexGeminiFormat } from './vertex-gemini-format.js';
@@ -8,5 +9,6 @@ export const googleFamily: ModelFamily = {
   url: (model, place, stream) =>
     googleModelUrl(model, place) + (stream ? ':streamGenerateContent?alt=sse' : ':generateContent'),
   format: vertexGeminiFormat,
+  tiers: capacityTiers,
   signatures: { issuer: 'vertex-ai' },
 };

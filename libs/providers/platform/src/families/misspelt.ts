@@ -1,4 +1,4 @@
-import { InvalidRequestError } from '@model-gateway/core';
+import { capacityTiers, InvalidRequestError } from '@model-gateway/core';
 import type { ModelFamily } from './model-family.js';
 
 /**
@@ -7,6 +7,7 @@ import type { ModelFamily } from './model-family.js';
  */
 export const misspeltFamily: ModelFamily = {
   matches: () => false,
+  tiers: capacityTiers,
   url: (model) => {
     throw misspelt(model);
   },

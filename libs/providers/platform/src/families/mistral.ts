@@ -18,4 +18,5 @@ export const mistralFamily: ModelFamily = {
     const name = publisherModel(model).name.replace(/@.*$/, '');
     return chatCompletionsFormat(name, mistralDialect, dependencies);
   },
+  tiers: ['provisioned', 'standard'],
 };

@@ -1,4 +1,4 @@
-import type { Clock, SignaturePolicy } from '@model-gateway/core';
+import type { CapacityTier, Clock, SignaturePolicy } from '@model-gateway/core';
 import type { ChatFormat } from '@model-gateway/provider-kit';
 import type { PlatformPlace } from '../platform-place.js';
 
@@ -17,6 +17,8 @@ export interface ModelFamily {
   /** Address of the model's method. Throws `InvalidRequestError` for what is no model's name. */
   url(model: string, place: PlatformPlace, stream: boolean): string;
   format(model: string, dependencies: FormatDependencies): ChatFormat;
+  /** The tiers of capacity that its models are sold at. */
+  readonly tiers: readonly CapacityTier[];
   /** Absent: its models sign nothing. */
   readonly signatures?: SignaturePolicy;
 }

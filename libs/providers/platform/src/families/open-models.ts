@@ -22,4 +22,5 @@ export const openModelsFamily: ModelFamily = {
     const { publisher, name } = publisherModel(model);
     return chatCompletionsFormat(`${publisher}/${name}`, openModelsDialect(publisher), dependencies);
   },
+  tiers: ['provisioned', 'standard'],
 };

@@ -6,6 +6,7 @@ import {
 } from '@model-gateway/core';
 import { googleImages, imageMethod, vertexDialect, vertexImagen } from '@model-gateway/format-gemini';
 import { authoriserFor, HttpImageProvider } from '@model-gateway/provider-kit';
+import { capacityHeaders } from '../capacity-headers.js';
 import { familyOf } from '../families/family-of.js';
 import { googleModelUrl } from '../families/google-model-url.js';
 import { googleFamily } from '../families/google.js';
@@ -26,7 +27,7 @@ export function createPlatformImageProvider(
     const { nextId, clock } = dependencies;
     const dialects = { gemini: vertexDialect, imagen: vertexImagen };
     const format = googleImages(method, { model, ...dialects, nextId, ...(clock && { clock }) });
-    return { format, authoriser, url };
+    return { format, authoriser, url, headers: capacityHeaders(target.tier) };
   });
 }
 

@@ -1,5 +1,6 @@
 import { InvalidRequestError, type CallContext, type JsonObject, type Target } from '@model-gateway/core';
 import { authoriserFor, encodeBody, type Authoriser, type Outgoing } from '@model-gateway/provider-kit';
+import { capacityHeaders } from '../capacity-headers.js';
 import { betaHeaders, withoutRefusedBetas } from '../families/anthropic-betas.js';
 import { anthropicFamily } from '../families/anthropic.js';
 import { platformPlace } from '../platform-place.js';
@@ -41,11 +42,12 @@ export function nativeMessagesUpstream(
   const own = betaHeaders({ use: 'messages', betas, member: native.betas, reportLoss });
   const body = encodeBody(() => (stream ? { ...native.body, stream } : native.body));
   approve?.();
+  const headers = capacityHeaders(target.tier);
   const accept = stream ? 'text/event-stream' : 'application/json';
   const amendOwn: Outgoing['amendOwn'] = (refusal, refused) => {
     const amended = withoutRefusedBetas(refused, refusal, { betas, reportLoss });
     if (amended) approve?.();
     return amended;
   };
-  return { authoriser, outgoing: { method: 'POST', url, body, accept, headers: {}, own, amendOwn } };
+  return { authoriser, outgoing: { method: 'POST', url, body, accept, headers, own, amendOwn } };
 }
