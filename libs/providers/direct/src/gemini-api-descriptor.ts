@@ -19,6 +19,7 @@ export const geminiApiDescriptor: ProviderDescriptor = {
     fromText: (apiKey) => ({ type: 'api-key', apiKey }),
   },
   locationFields: [],
+  capacityTiers: () => ['priority', 'standard', 'flex'],
   acceptsLabels: false,
   signatureIssuers: [geminiApiDialect.issuer],
   otelSystem: 'gcp.gemini',

@@ -91,3 +91,32 @@ describe('its format', () => {
     });
   });
 });
+
+describe('tiers', () => {
+  const options = { stream: false, reportLoss: () => undefined };
+  const request = {
+    messages: [{ role: 'user', content: [{ type: 'text', text: 'Hello' }] }],
+    tools: [],
+    sampling: {},
+  } as const;
+
+  it.each(['priority', 'standard', 'flex'] as const)('a target of the tier %s asks for it', (tier) => {
+    expect(upstream({ tier }).format.encode(request, options)).toMatchObject({ serviceTier: tier });
+    expect(upstream({ tier }).tier).toBe(tier);
+  });
+
+  it('the header tells which served, whatever the body says', () => {
+    const usageMetadata = { promptTokenCount: 1, totalTokenCount: 1, serviceTier: 'priority' };
+    const headers = { 'x-gemini-service-tier': 'standard' };
+    const served = (head?: { status: number; headers: Record<string, string> }) => {
+      const decoder = upstream().format.decoder('unary', head);
+      decoder.push({
+        candidates: [{ content: { parts: [{ text: 'a' }] }, finishReason: 'STOP' }],
+        usageMetadata,
+      });
+      return decoder.end().flatMap((part) => (part.type === 'usage' ? [part.usage.serviceTier] : []));
+    };
+    expect(served({ status: 200, headers })).toEqual(['standard']);
+    expect(served({ status: 200, headers: {} })).toEqual(['priority']);
+  });
+});

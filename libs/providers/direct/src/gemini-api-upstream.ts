@@ -51,9 +51,11 @@ export function createGeminiApiChatProvider(
 /** The Gemini API, for one target. Throws `InvalidRequestError` or `CredentialError` for a target that cannot work. */
 export function geminiApiUpstream(target: Target, dependencies: GeminiApiDependencies): ChatUpstream {
   const base = `${geminiApiBase(target)}/${modelResource(target.model)}`;
+  const { tier } = target;
   return {
-    format: geminiApiFormat(target.model, dependencies),
+    format: geminiApiFormat(target, dependencies),
     authoriser: geminiApiAuthoriser(target),
+    ...(tier && { tier }),
     route: (stream) => ({
       url: stream ? `${base}:streamGenerateContent?alt=sse` : `${base}:generateContent`,
       headers: {},
@@ -74,14 +76,24 @@ export function geminiApiAuthoriser({ credential }: Target): Authoriser {
   return givenAuthoriserFor(credential);
 }
 
+/** Tells a request for priority that was served at the standard tier. Source: ai.google.dev/gemini-api/docs/priority-inference */
+const servedTierHeader = 'x-gemini-service-tier';
+
 /** generateContent as the Gemini API speaks it. */
-function geminiApiFormat(model: string, { nextId, clock }: GeminiApiDependencies): ChatFormat {
+function geminiApiFormat({ model, tier }: Target, { nextId, clock }: GeminiApiDependencies): ChatFormat {
   const dialect = geminiApiDialect;
   return {
     encode: (request, { reportLoss, strict = false, continues }) =>
-      toGenerateContentRequest(request, { model, dialect, reportLoss, strict, continues }),
+      toGenerateContentRequest(tier === undefined ? request : { ...request, serviceTier: tier }, {
+        model,
+        dialect,
+        reportLoss,
+        strict,
+        continues,
+      }),
     renamedFunctions: renamedGeminiFunctions,
-    decoder: (framing) => new GenerateContentDecoder({ dialect, nextId, framing }),
+    decoder: (framing, head) =>
+      new GenerateContentDecoder({ dialect, nextId, framing, servedTier: head?.headers[servedTierHeader] }),
     failure: ({ status, headers }, body) => googleFailure(status, body, headers, clock?.now()),
   };
 }

@@ -23,7 +23,7 @@ export function createGeminiApiContentProvider(
 function upstreamOf(target: Target, { clock }: GeminiApiDependencies): ContentUpstream {
   const resource = modelResource(target.model);
   return {
-    ...nativeContent(geminiApiDialect, resource),
+    ...nativeContent(geminiApiDialect, resource, target.tier),
     failure: ({ status, headers }, body) => googleFailure(status, body, headers, clock?.now()),
     authoriser: geminiApiAuthoriser(target),
     url: `${geminiApiBase(target)}/${resource}`,
