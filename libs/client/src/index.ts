@@ -75,6 +75,7 @@ export type {
   FunctionRequestMessage,
   FunctionRequestTool,
   GatewayCache,
+  GatewayCapacityTier,
   GatewayCircuitBreaker,
   GatewayCondition,
   GatewayConfig,

@@ -2,6 +2,12 @@ import type { GatewayGuardrail } from './gateway-guardrail.js';
 import type { GatewayStrategy } from './gateway-strategy.js';
 import type { OpenObject } from '../json-object.js';
 
+/**
+ * What capacity may serve: throughput that is paid in advance (platform provider only), or capacity paid by use, served before,
+ * like or after that of others (Gemini models only, but for `standard`).
+ */
+export type GatewayCapacityTier = 'provisioned' | 'priority' | 'standard' | 'flex';
+
 /** The losses that a request may not have. */
 export interface GatewayLossBound {
   /** The least severity that is refused: `note` refuses every loss. */
@@ -38,6 +44,16 @@ export interface GatewayConfig {
   readonly vertex_project_id?: string | null;
   /** `x-gateway-vertex-region` wins over the root's. */
   readonly vertex_region?: string | null;
+  /**
+   * The residency list: regions of the platform provider, at most 10, in the order in which they are tried. No request leaves
+   * it, whatever else names a region; other providers are refused. A target may only narrow the list of its parent.
+   */
+  readonly regions?: readonly string[] | null;
+  /**
+   * Tiers of capacity in the order in which they are tried, each in all `regions` before the next. A tier that refuses with 429
+   * is skipped for as long as the upstream says, else 10 seconds growing to 60. At most 400 tiers times regions in a config.
+   */
+  readonly capacity?: readonly GatewayCapacityTier[] | null;
   /**
    * Absolute http or https address that replaces the upstream's, optionally with a path prefix. Its host must be one of
    * the operator's trusted custom hosts.

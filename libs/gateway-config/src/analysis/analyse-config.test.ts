@@ -331,3 +331,42 @@ describe('credentials', () => {
     expect(JSON.stringify(findings)).not.toContain('canary');
   });
 });
+
+describe('capacity and regions', () => {
+  const known = { ...knowledge, catalog: catalogOf(true) };
+
+  it.each<[string, JsonObject, string[]]>([
+    [
+      'nothing of what the provider sells',
+      { provider: '@v', capacity: ['provisioned', 'flex'], regions: ['eu'] },
+      [],
+    ],
+    ['nothing of an unknown provider', { capacity: ['provisioned'], regions: ['eu'] }, []],
+    [
+      'tiers that the provider does not sell',
+      { provider: 'google', capacity: ['provisioned', 'standard'] },
+      [
+        'info config.capacity: config skips provisioned: the provider google does not sell that for the model.',
+      ],
+    ],
+    [
+      'tiers that it does not sell for the model',
+      { provider: '@v', capacity: ['priority', 'flex'], override_params: { model: '@v/claude-opus-5' } },
+      [
+        'error config.capacity: config skips priority and flex: the provider vertex-ai does not sell that for the model.',
+      ],
+    ],
+    [
+      'regions that the provider does not have',
+      { regions: ['eu'], targets: [{ provider: '@g' }] },
+      ['error config.regions: config.targets[0] never serves: the provider google has no regions.'],
+    ],
+  ])('finds %s', (_, config, findings) => {
+    expect(saysOf(config, known).filter((text) => /regions|capacity/.test(text))).toEqual(findings);
+  });
+
+  it('takes an attempt for each tier in each region', () => {
+    const config = { capacity: ['provisioned', 'standard'], regions: ['europe-west4', 'eu'] };
+    expect(analyse(config).worstCaseLatencyMs).toBe(480_000);
+  });
+});

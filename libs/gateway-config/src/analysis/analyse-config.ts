@@ -8,6 +8,7 @@ import { findIdleStatuses } from './find-idle-statuses.js';
 import { findLostCapabilities } from './find-lost-capabilities.js';
 import { findSecrets } from './find-secrets.js';
 import { findUnservedTargets } from './find-unserved-targets.js';
+import { findUnsoldCapacity } from './find-unsold-capacity.js';
 import { findUnusedTargets } from './find-unused-targets.js';
 import { durationText } from './duration-text.js';
 import { findIdleHedges } from './find-idle-hedges.js';
@@ -49,6 +50,7 @@ export function analyseConfig(tree: ConfigNode, raw: JsonObject, knowledge: Conf
       ...findLostCapabilities(node, knowledge),
       ...findSecrets(node),
       ...(catalog && node.targets.length === 0 ? findUnservedTargets(node, catalog) : []),
+      ...(node.steps ? findUnsoldCapacity(node, catalog) : []),
     );
   }
   findings.push(...findStarvedTargets(tree));

@@ -21,12 +21,14 @@ export class KnownTargetNumbers {
   of(targetNode: ConfigNode): TargetNumbers {
     let numbers = this.known.get(targetNode);
     if (!numbers) {
-      const { apiKey, vertexProjectId, vertexRegion, customHost } = targetNode.settings;
+      const { apiKey, vertexProjectId, vertexRegion, regions, capacity, customHost } = targetNode.settings;
       const account = this.values.of([
         namedTarget(targetNode),
         apiKey,
         vertexProjectId,
         vertexRegion,
+        regions,
+        capacity,
         customHost,
       ]);
       numbers = { account, request: this.values.of([account, this.requestSettings(targetNode)]) };

@@ -50,15 +50,17 @@ export function withoutHedge(node: ConfigNode, isStream: boolean): WorstLatency 
 }
 
 /** Each retry adds one attempt, and each attempt may take up to its limit before it fails. */
-function ofTargetNode({ settings }: ConfigNode, isStream: boolean): WorstLatency {
+function ofTargetNode({ settings, steps }: ConfigNode, isStream: boolean): WorstLatency {
   const { retry, timeouts } = settings;
   const limitMs = isStream && !isBuffered(settings) ? defaultFirstTokenMs : longestAttemptMs;
   const attemptMs = Math.min(timeouts?.firstTokenMs ?? limitMs, longestAttemptMs);
   const retries = retry?.attempts ?? 0;
   const pausesMs = retry && retries > 0 ? totalPauseMs(retries, retry.usesRetryAfter) : 0;
-  const attempts = retries > 0 ? `${retries + 1} × ${durationText(attemptMs)}` : durationText(attemptMs);
+  // Each round of retries attempts all steps of capacity.
+  const count = (retries + 1) * (steps?.length ?? 1);
+  const attempts = count > 1 ? `${count} × ${durationText(attemptMs)}` : durationText(attemptMs);
   return {
-    attemptsMs: (retries + 1) * attemptMs,
+    attemptsMs: count * attemptMs,
     pausesMs,
     formula: pausesMs > 0 ? `${attempts} + ${durationText(pausesMs)} of pauses` : attempts,
   };

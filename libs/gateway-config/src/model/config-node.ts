@@ -1,3 +1,4 @@
+import type { CapacityTier } from '@model-gateway/core';
 import type { InferenceConfig } from './inference-config.js';
 import type { Strategy } from './strategy.js';
 
@@ -13,6 +14,13 @@ export interface ConfigNode {
   readonly strategy?: Strategy;
   /** Empty in a target node. */
   readonly targets: readonly ConfigNode[];
+  /**
+   * What a target node with `capacity` or `regions` attempts in this order instead of itself: target nodes for one tier and one
+   * region each, at its own path. Absent in all others.
+   */
+  readonly steps?: readonly ConfigNode[];
+  /** The tier of a step; absent: its target has no `capacity`. */
+  readonly tier?: CapacityTier;
   /** Among its siblings, 0 = never. Default 1. */
   readonly weight: number;
   /** Time limit of this node with all nodes below it, in milliseconds. Not inherited: one limit for all of them together. */
@@ -26,10 +34,11 @@ export interface ConfigNode {
 }
 
 /** True for a config of one target without strategy, retry, limits or guardrails: settings of one plain attempt. */
-export function isPlainConfig({ targets, hedge, totalTimeoutMs, settings }: ConfigNode): boolean {
+export function isPlainConfig({ targets, steps, hedge, totalTimeoutMs, settings }: ConfigNode): boolean {
   const { retry, timeouts, breaker, cache, onInterrupt, inputGuardrails, outputGuardrails } = settings;
   return (
     targets.length === 0 &&
+    !steps &&
     !hedge &&
     totalTimeoutMs === undefined &&
     !retry &&

@@ -1,4 +1,4 @@
-import type { CallTimeouts, JsonObject, LossSeverity } from '@model-gateway/core';
+import type { CallTimeouts, CapacityTier, JsonObject, LossSeverity } from '@model-gateway/core';
 import type { Guardrail } from '../guardrails/guardrail.js';
 
 /** When the gateway repeats an attempt at the same target. */
@@ -49,6 +49,10 @@ export interface InferenceConfig {
   readonly apiKey?: string;
   readonly vertexProjectId?: string;
   readonly vertexRegion?: string;
+  /** The regions that may serve, in the order in which they are tried. Never empty. */
+  readonly regions?: readonly string[];
+  /** The tiers of capacity that may serve, in the order in which they are tried. Never empty. */
+  readonly capacity?: readonly CapacityTier[];
   /** Milliseconds until the first token, for the node that sets it as a whole, not for each of its targets. */
   readonly requestTimeoutMs?: number;
   readonly overrideParams?: JsonObject;

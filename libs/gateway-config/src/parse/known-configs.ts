@@ -31,6 +31,7 @@ const bytesOf = {
   schemaCharacter: 100,
   character: 12,
   node: 1_000,
+  step: 1_000,
   mergedMember: 40,
   guardrail: 500,
   pattern: 250_000,
@@ -133,11 +134,12 @@ export class KnownConfigs {
 
 function estimatedBytesOf(
   text: string,
-  { nodes, mergedMembers, guardrails, patterns, schemaCharacters }: Readonly<ReadSize>,
+  { nodes, steps, mergedMembers, guardrails, patterns, schemaCharacters }: Readonly<ReadSize>,
 ): number {
   return (
     text.length * bytesOf.character +
     nodes * bytesOf.node +
+    steps * bytesOf.step +
     mergedMembers * bytesOf.mergedMember +
     guardrails * bytesOf.guardrail +
     patterns * bytesOf.pattern +

@@ -3,6 +3,7 @@ import type { ConfigNode } from '../model/config-node.js';
 import type { InferenceConfig } from '../model/inference-config.js';
 import { readBreaker } from './breaker.js';
 import { readCache } from './cache.js';
+import { readCapacity, readRegions } from './capacity.js';
 import { readGuardrails } from '../guardrails/guardrails.js';
 import { readOnLoss } from './on-loss.js';
 import { objectOf } from '../readers/object-of.js';
@@ -58,6 +59,8 @@ export const readNodeFields = objectOf<NodeFields>({
   apiKey: { key: 'api_key', read: readApiKey },
   vertexProjectId: { key: 'vertex_project_id', read: readText },
   vertexRegion: { key: 'vertex_region', read: readText },
+  regions: { key: 'regions', read: readRegions },
+  capacity: { key: 'capacity', read: readCapacity },
   customHost: { key: 'custom_host', read: readCustomHost },
   forwardHeaders: { key: 'forward_headers', read: readForwardHeaders },
   overrideParams: { key: 'override_params', read: readParams },

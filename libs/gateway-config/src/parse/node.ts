@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonValue } from '@model-gateway/core';
 import type { ConfigNode } from '../model/config-node.js';
 import type { Strategy } from '../model/strategy.js';
+import { readSteps, refuseOtherRegions } from './capacity-steps.js';
 import { inherit } from './inherit.js';
 import { maxNodes, readNodeFields, type NodeFields } from './node-fields.js';
 import { refuseStream } from './params.js';
@@ -22,7 +23,10 @@ export function readNode(
   const { strategy: _strategy, targets, name, weight, hedge, timeouts, ...inheritable } = fields;
   const { totalMs, ...limits } = timeouts ?? {};
   const own = { ...inheritable, ...(Object.keys(limits).length > 0 && { timeouts: limits }) };
-  if (parent) refuseStream(own, context);
+  if (parent) {
+    refuseStream(own, context);
+    refuseOtherRegions(own.regions, parent.settings.regions, context);
+  }
   const strategy = readStrategy(fields, context);
   const node = {
     path: context.path,
@@ -35,7 +39,8 @@ export function readNode(
   };
   const children = readTargets(targets ?? [], context.member('targets'), level, { ...node, targets: [] });
   checkTargets(strategy, children, context);
-  return { ...node, targets: children };
+  const steps = targets ? undefined : readSteps(node, context);
+  return { ...node, targets: children, ...(steps && { steps }) };
 }
 
 /** Reads the strategy of a node. A node has a strategy exactly when it has targets. */

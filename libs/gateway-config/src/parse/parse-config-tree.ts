@@ -62,6 +62,7 @@ function read(
 } {
   const size: ReadSize = {
     nodes: 1,
+    steps: 0,
     mergedMembers: 0,
     guardrails: 0,
     patterns: 0,

@@ -33,6 +33,7 @@ function read(query: JsonValue): { query: Query | undefined; problems: ConfigPro
   const problems: ConfigProblem[] = [];
   const size = {
     nodes: 1,
+    steps: 0,
     mergedMembers: 0,
     guardrails: 0,
     patterns: 0,

@@ -17,6 +17,8 @@ export interface ReadState {
 export interface ReadSize {
   /** The root and all targets. */
   nodes: number;
+  /** Tiers of capacity times regions of all targets that have them. */
+  steps: number;
   /** Members of parameters that were merged from a target and its parent. */
   mergedMembers: number;
   guardrails: number;

@@ -1,3 +1,5 @@
+import type { CapacityTier } from '@model-gateway/core';
+
 /** The routing fields of a request, unchecked. */
 export interface RoutingHints {
   /** `model` of the body: `MODEL` or `@SLUG/MODEL`. */
@@ -14,6 +16,14 @@ export interface RoutingHints {
   readonly vertexRegion?: string;
   /** Position of {@link vertexRegion} in the request. */
   readonly vertexRegionPlace?: string;
+  /** The only regions that may serve; absent: any. */
+  readonly allowedRegions?: readonly string[];
+  /** Path of {@link allowedRegions} in the config. Present with it. */
+  readonly allowedRegionsPlace?: string;
+  /** The only tier of capacity that may serve; absent: as the request says. */
+  readonly tier?: CapacityTier;
+  /** Path of the list that {@link tier} is from. Present with it. */
+  readonly tierPlace?: string;
   /** An address that replaces the upstream's own, with or without a path. */
   readonly customHost?: string;
   /** Position of {@link customHost}, unless it is its header. */
