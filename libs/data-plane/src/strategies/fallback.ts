@@ -2,10 +2,8 @@ import { errorStatus, GatewayError, GuardrailDeniedError, InvalidRequestError } 
 import type { ConfigNode } from '@model-gateway/gateway-config';
 import type { Execute, ExecutionContext, ExecutionTools } from '../attempts/execution-context.js';
 import { TargetSkippedError } from '../attempts/target-skipped-error.js';
+import { isOver } from '../time-limits/is-over.js';
 import { failureNature } from '../resilience/failure-nature.js';
-
-/** Nobody answers in less time, and timers that end an attempt may ring this early. */
-const leastUsefulMs = 5;
 
 /**
  * Asks one child after the other until an answer begins. Each knows how many come after it, to leave them some time.
@@ -70,10 +68,6 @@ function isForOthers(error: unknown, statuses: ReadonlySet<number> | undefined):
   if (!(error instanceof GatewayError)) return false;
   if (error instanceof InvalidRequestError) return true;
   return statuses ? statuses.has(errorStatus(error)) : failureNature(error) !== 'content-policy';
-}
-
-function isOver({ signal, deadline = Infinity, endsAt = Infinity }: ExecutionContext, now: number): boolean {
-  return signal.aborted || now + leastUsefulMs > Math.min(deadline, endsAt);
 }
 
 /** The model that said so is the one that failed last at the node or below it. */
