@@ -21,6 +21,7 @@ import {
   refuseGatewayKey,
   type RoutingHints,
 } from '@model-gateway/gateway-config';
+import { addCapacity } from './add-capacity.js';
 import { customBase, refuseForeignCredential } from './custom-base.js';
 
 type Mutable<Type> = { -readonly [Name in keyof Type]: Type[Name] };
@@ -91,6 +92,7 @@ function targetAt(
   }
   if (!allowsModel(routing.caller.allowedModels, target.model, target.slug)) throw modelNotAllowed();
   reportUnusedPlace(target.kind, routingHints, routing.reportLoss);
+  addCapacity(target, routingHints);
   return target;
 }
 
