@@ -14,6 +14,7 @@ import type {
 import type { InjectionToken } from 'tsyringe';
 import type { Administration, LiveDirectory, StoredDirectory } from '@model-gateway/control-plane';
 import type {
+  CapacityMemory,
   Circuits,
   InferenceOperations,
   ExecutionTools,
@@ -46,6 +47,7 @@ export const tokens = {
   administration: token<Administration>('Administration'),
   providerCheck: token<ProviderCheck>('ProviderCheck'),
   circuits: token<Circuits>('Circuits'),
+  capacity: token<CapacityMemory>('CapacityMemory'),
   prices: token<Prices>('Prices'),
   templates: token<TemplateEngine>('TemplateEngine'),
   prompts: token<PromptLibrary>('PromptLibrary'),

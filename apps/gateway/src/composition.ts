@@ -21,6 +21,7 @@ import {
 } from '@model-gateway/control-plane';
 import {
   AttemptLimits,
+  CapacityMemory,
   Circuits,
   createInferenceOperations,
   ModelDirectory,
@@ -138,6 +139,7 @@ export function compose(settings: CompositionSettings): Composition {
   provide(tokens.configs, () => new KnownConfigs(get(tokens.directory), configTools));
   provide(tokens.prices, () => new Prices(get(tokens.directory).indexes.models));
   const circuitBreakers = redis && new RedisCircuitBreakers({ client: redis, clock, onProblem });
+  provide(tokens.capacity, () => new CapacityMemory(clock));
   provide(tokens.circuits, () => new Circuits(clock, circuitBreakers));
   provide(tokens.execution, () => ({ clock, scheduler: get(tokens.scheduler), random: () => Math.random() }));
   provide(tokens.responseCache, () =>
@@ -148,6 +150,7 @@ export function compose(settings: CompositionSettings): Composition {
       ...useCase(),
       upstreams: get(tokens.upstreams),
       circuits: get(tokens.circuits),
+      capacity: get(tokens.capacity),
       limits: new AttemptLimits(get(tokens.execution)),
       tools: get(tokens.execution),
       priceOf: get(tokens.prices).priceOf,

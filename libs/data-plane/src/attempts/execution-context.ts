@@ -19,6 +19,8 @@ export interface ExecutionContext<Request extends ExecutionRequest = ExecutionRe
   readonly attemptLog: AttemptLog;
   /** Every circuit was open: targets are attempted regardless. */
   readonly ignoresCircuitBreakers: boolean;
+  /** The step of capacity is attempted although its upstream refused a moment ago: all others did too. */
+  readonly ignoresCapacity?: true;
   /**
    * No time limit holds but {@link deadline}, and the items of a stream are passed on as they come: no attempt follows a
    * failure, so holding them back would gain nothing.

@@ -9,3 +9,12 @@ export class TargetSkippedError extends Error {
     this.name = 'TargetSkippedError';
   }
 }
+
+/** Thrown when an upstream refused a moment ago for want of capacity at the same tier, model and region. */
+export class CapacityHeldError extends TargetSkippedError {
+  /** @param until when it may have capacity again: milliseconds since 1970 */
+  constructor(readonly until: number) {
+    super('no_capacity');
+    this.name = 'CapacityHeldError';
+  }
+}

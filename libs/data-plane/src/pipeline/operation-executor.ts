@@ -139,7 +139,7 @@ function itself<Value>(value: Value): Value {
 /** The target nodes that may be attempted for one request, in the order in which they stand. */
 function* eligibleTargets(node: ConfigNode, request: { readonly facts: QueryFacts }): Iterable<ConfigNode> {
   if (!node.strategy) {
-    yield node;
+    yield* node.steps ?? [node];
     return;
   }
   for (const target of possibleTargets(node, request.facts)) yield* eligibleTargets(target, request);

@@ -16,7 +16,8 @@ import { AttemptResults, servedBy, type AttemptResult } from './attempt-results.
 import type { InferenceCommand } from './inference-command.js';
 import { RequestAdmissions } from './request-admissions.js';
 import { RequestEstimate } from './request-estimate.js';
-import { TargetAttempt, type AttemptDependencies, type AttemptRequest } from './target-attempt.js';
+import type { AttemptDependencies, AttemptRequest } from './attempt-dependencies.js';
+import { TargetAttempt } from './target-attempt.js';
 import { TargetResolver, type ResolvedRequest, type ResolverDependencies } from './target-resolver.js';
 import type { Operation } from './operation.js';
 
@@ -216,6 +217,7 @@ export class RequestExecution<Provider, Request, Answer, Item> implements Execut
     const attempt = new TargetAttempt(this.dependencies, targetNode, context, this);
     try {
       const target = await this.places.target(targetNode);
+      attempt.enterStep(target, this.command.caller.id);
       const place = this.destination(targetNode, target);
       attempt.enter(target, this.command.caller.id);
       this.isFree = this.operation.isFree?.(place.request) ?? false;
@@ -228,7 +230,7 @@ export class RequestExecution<Provider, Request, Answer, Item> implements Execut
       succeed(value, attempt);
       return this.answered(value, attempt, place, context);
     } catch (failure) {
-      this.failed(failure, attempt);
+      (this.failures ??= new Map<unknown, Attempt>()).set(failure, attempt.fail(failure));
       throw failure;
     }
   }
@@ -241,9 +243,5 @@ export class RequestExecution<Provider, Request, Answer, Item> implements Execut
   ): AttemptResult<Value, Request> {
     const served = servedBy(attempt, { targetNode, target, targetRequest, retry });
     return this.answers.add({ value, served, attempt });
-  }
-
-  private failed(failure: unknown, attempt: TargetAttempt): void {
-    (this.failures ??= new Map<unknown, Attempt>()).set(failure, attempt.fail(failure));
   }
 }

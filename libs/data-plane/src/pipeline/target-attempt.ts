@@ -3,40 +3,23 @@ import {
   GuardrailDeniedError,
   type AttemptSpan,
   type Mutable,
-  type RequestTrace,
   type Target,
   type Usage,
   type WireRecord,
 } from '@model-gateway/core';
 import type { ConfigNode } from '@model-gateway/gateway-config';
-import type { PriceOf } from '@model-gateway/usage';
 import { chargeOf, freeCharge, type AttemptCharge } from '../attempts/attempt-charge.js';
 import type { Attempt, AttemptOutcome, CacheStatus, OpenAttempt } from '../attempts/attempt-log.js';
-import type { ExecutionContext, ExecutionTools } from '../attempts/execution-context.js';
+import type { ExecutionContext } from '../attempts/execution-context.js';
 import { TargetSkippedError } from '../attempts/target-skipped-error.js';
 import { circuitOutcome } from '../resilience/circuit-outcome.js';
-import type { Circuits, CircuitPermit } from '../resilience/circuits.js';
+import type { CircuitPermit } from '../resilience/circuits.js';
 import { wasRefusedBefore } from '../resilience/refused-before.js';
+import { isCapacityStep, StepCapacity } from '../resilience/step-capacity.js';
+import type { AttemptDependencies, AttemptRequest } from './attempt-dependencies.js';
 import { factsOf, isFreeFailure } from './attempt-failure.js';
 import { isShortCallerTimeout } from './is-short-caller-timeout.js';
 import type { AttemptAdmission, RequestAdmissions } from './request-admissions.js';
-
-/** What an attempt works with. */
-export interface AttemptDependencies {
-  readonly circuits: Circuits;
-  readonly tools: ExecutionTools;
-  readonly priceOf: PriceOf;
-}
-
-/** What an attempt knows of its request. */
-export interface AttemptRequest {
-  /** Absent: the request is not traced. */
-  readonly trace?: RequestTrace;
-  /** True when the operator pays nothing for requests of this kind. */
-  readonly isFree: boolean;
-  /** Estimated tokens of the prompt; undefined: the operation is not charged by tokens. */
-  promptTokens(): number | undefined;
-}
 
 /**
  * One attempt at a target node: admission, circuit breaker, span, and the entry of the attempt log. It is charged once: when
@@ -51,6 +34,7 @@ export class TargetAttempt implements OpenAttempt {
   readonly wires: WireRecord[] = [];
   admission: AttemptAdmission | undefined;
   private target: Target | undefined;
+  private step: StepCapacity | undefined;
   private readonly startedAt: number;
   /** Its entry in the attempt log, from when its response began or it failed. */
   entry: Mutable<Attempt> | undefined;
@@ -68,6 +52,14 @@ export class TargetAttempt implements OpenAttempt {
     this.startedAt = this.now();
     this.span = request.trace?.attempt();
     context.attemptLog.start(this);
+  }
+
+  /** Throws what {@link StepCapacity.enter} does; nothing for a target that is no step of capacity. */
+  enterStep(target: Target, callerId: string): void {
+    if (!isCapacityStep(target)) return;
+    this.target = target;
+    this.step = new StepCapacity(this.dependencies.capacity, target, callerId, this.startedAt);
+    this.step.enter(this.context, this.targetNode);
   }
 
   /**
@@ -143,6 +135,7 @@ export class TargetAttempt implements OpenAttempt {
     const outcome = failure instanceof TargetSkippedError ? 'skipped' : isCancelled ? 'cancelled' : 'failed';
     const record = this.record(outcome, this.now(), failure);
     this.endPermitAfter(failure, isCancelled || this.isFromCache, record.durationMs);
+    this.step?.failed(failure);
     // The request has ended before, and has abandoned this attempt.
     if (this.entry) return this.entry;
     if (failure instanceof GuardrailDeniedError && !this.isFromCache) this.usage = failure.usage;
@@ -207,7 +200,10 @@ export class TargetAttempt implements OpenAttempt {
   /** The target has answered. */
   private endPermit(): void {
     const now = this.now();
-    if (!this.isFromCache) return this.permit?.succeeded(now);
+    if (!this.isFromCache) {
+      this.step?.served();
+      return this.permit?.succeeded(now);
+    }
     this.permit?.end('neutral', now);
     this.permit = undefined;
   }

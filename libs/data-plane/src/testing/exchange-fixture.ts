@@ -19,6 +19,7 @@ import { type ConfigNode, isPlainConfig, parseConfigTree } from '@model-gateway/
 import { testConfigTools } from '@model-gateway/gateway-config/testing';
 import type { Admission, Admissions, SettledUsage } from '@model-gateway/usage';
 import { AttemptLimits, callTimeoutsOf } from '../resilience/attempt-limits.js';
+import { CapacityMemory } from '../resilience/capacity-memory.js';
 import { Circuits } from '../resilience/circuits.js';
 import { AttemptLog } from '../attempts/attempt-log.js';
 import { chatOperation } from '../pipeline/operations.js';
@@ -114,6 +115,7 @@ export function setUp(
     callers: { authenticate: async () => undefined },
     upstreams: { create } as Partial<UpstreamFactory> as UpstreamFactory,
     circuits: new Circuits(time),
+    capacity: new CapacityMemory(time),
     limits: new AttemptLimits(tools),
     tools,
     admissions,

@@ -4,6 +4,7 @@ import type { Admissions } from '@model-gateway/usage';
 import { OperationExecutor } from '../../pipeline/operation-executor.js';
 import type { ExecutionTools } from '../../attempts/execution-context.js';
 import { AttemptLimits } from '../../resilience/attempt-limits.js';
+import { CapacityMemory } from '../../resilience/capacity-memory.js';
 import type { CircuitOutcome } from '../../resilience/circuit.js';
 import { checkRequest } from './check-request.js';
 import { hedges } from './hedges.js';
@@ -104,6 +105,7 @@ export class Simulation {
       // Made by the work itself.
       upstreams: {} as UpstreamFactory,
       circuits,
+      capacity: new CapacityMemory(time),
       limits: this.setting.planted?.limitsOf?.(tools) ?? new AttemptLimits(tools),
       tools,
       priceOf: () => undefined,

@@ -19,6 +19,7 @@ import type {
 import type { AddressInfo } from 'node:net';
 import {
   AttemptLimits,
+  CapacityMemory,
   Circuits,
   createInferenceOperations,
   ModelDirectory,
@@ -197,6 +198,7 @@ export async function startApi(
           callers,
           upstreams,
           circuits: new Circuits(clock),
+          capacity: new CapacityMemory(clock),
           limits: new AttemptLimits(execution),
           tools: execution,
           priceOf: world.priceOf ?? priceOf,
