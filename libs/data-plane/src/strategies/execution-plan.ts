@@ -8,6 +8,7 @@ import type {
 } from '../attempts/execution-context.js';
 import { TargetSkippedError } from '../attempts/target-skipped-error.js';
 import { requestDeadline, rootDeadline } from '../time-limits/deadline.js';
+import { capacityLadder } from './capacity-ladder.js';
 import { conditional } from './conditional.js';
 import { fallback } from './fallback.js';
 import { fastPath, setsDeadline } from './fast-path.js';
@@ -86,7 +87,7 @@ function buildNode<Begun>(
   const children = targets.map((target) => buildNode(target, executeTarget, tools));
   const plain = strategy
     ? choose(strategy, node, children, tools)
-    : repeated(node, executeTarget(node), tools);
+    : repeated(node, attempted(node, executeTarget, tools), tools);
   let execute = hedgedNode(plain, node, tools);
   const { requestTimeoutMs } = settings;
   if (requestTimeoutMs !== undefined && setsDeadline(node))
@@ -118,13 +119,26 @@ function choose<Begun>(
 }
 
 function repeated<Begun>(
-  targetNode: ConfigNode,
-  execute: Execute<Begun>,
+  { settings }: ConfigNode,
+  once: Execute<Begun>,
   tools: ExecutionTools,
 ): Execute<Begun> {
-  const { retry: settings } = targetNode.settings;
-  const once = withinAttempts(targetNode, execute, tools);
-  return settings ? retry(settings, tools)(once) : once;
+  return settings.retry ? retry(settings.retry, tools)(once) : once;
+}
+
+/** One attempt at a target, or one round of its steps of capacity. */
+function attempted<Begun>(
+  targetNode: ConfigNode,
+  executeTarget: (targetNode: ConfigNode) => Execute<Begun>,
+  tools: ExecutionTools,
+): Execute<Begun> {
+  const attempt = (node: ConfigNode) => withinAttempts(node, executeTarget(node), tools);
+  const { steps } = targetNode;
+  if (!steps) return attempt(targetNode);
+  return capacityLadder(
+    steps.map((node) => ({ node, execute: attempt(node) })),
+    tools,
+  );
 }
 
 /** Skips targets that are excluded, claimed or behind a guardrail that has denied; claims this one for its branch of a hedge. */

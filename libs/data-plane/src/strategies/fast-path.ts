@@ -22,7 +22,7 @@ class ReplayOnce implements FailureReplay {
  * failure the request goes through the tree, which replays that failure at the target instead of a second attempt. So a
  * request whose first attempt serves, as most do, pays for none of what waits at each node for a failure.
  *
- * There is no fast path where the first target depends on the request or on chance, where a node above it has a hedge or a
+ * There is no fast path where the first target depends on the request or on chance, where it has steps of capacity, where a node above it has a hedge or a
  * time limit of its own, and where targets are excluded. For contexts that a request begins with.
  *
  * @param executeTarget makes what attempts one target once
@@ -59,8 +59,8 @@ export function fastPath<Begun, Request extends ExecutionRequest>(
 function firstTarget(
   node: ConfigNode,
 ): { readonly targetNode: ConfigNode; readonly alternatives: number } | undefined {
-  const { strategy, targets, hedge, totalTimeoutMs } = node;
-  if (hedge || setsDeadline(node) || totalTimeoutMs !== undefined) return undefined;
+  const { strategy, targets, steps, hedge, totalTimeoutMs } = node;
+  if (steps || hedge || setsDeadline(node) || totalTimeoutMs !== undefined) return undefined;
   if (!strategy) return { targetNode: node, alternatives: 0 };
   if (strategy.mode !== 'single' && strategy.mode !== 'fallback') return undefined;
   const below = targets[0] && firstTarget(targets[0]);

@@ -22,7 +22,7 @@ export function routingHintsOf(
   { headers, secrets, options }: RequestContext,
   model: string,
   path: PathParameters | undefined,
-  { settings, sourcePaths }: ConfigNode,
+  { settings, sourcePaths, tier }: ConfigNode,
 ): RoutingHints {
   const hints: Mutable<RoutingHints> = { model };
   const place = path?.place;
@@ -51,6 +51,14 @@ export function routingHintsOf(
   );
   if (region) hints.vertexRegion = region.value;
   if (region?.place !== undefined) hints.vertexRegionPlace = region.place;
+  if (settings.regions) {
+    hints.allowedRegions = settings.regions;
+    hints.allowedRegionsPlace = `${sourcePaths.regions ?? 'config'}.regions`;
+  }
+  if (tier) {
+    hints.tier = tier;
+    hints.tierPlace = `${sourcePaths.capacity ?? 'config'}.capacity`;
+  }
   const host = chosen(
     inConfig(settings.customHost, sourcePaths.customHost, 'custom_host'),
     customHost,
