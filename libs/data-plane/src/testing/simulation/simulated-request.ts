@@ -8,6 +8,9 @@ import type { SimulatedUpstream } from './simulated-upstream.js';
 /** What the simulated gateway serves: answers are texts, streams are of words. */
 export type SimulatedExecutor = OperationExecutor<SimulatedUpstream, string, string, string>;
 
+/** What serves a simulated request, whatever its upstreams are. */
+type RequestExecutor = Pick<OperationExecutor<never, string, string, string>, 'whole' | 'stream'>;
+
 /** What is known of a request before it is made. */
 export interface RequestPlan {
   readonly root: ConfigNode;
@@ -60,7 +63,7 @@ export class SimulatedRequest {
   }
 
   /** Never rejects. */
-  async run(executor: SimulatedExecutor): Promise<void> {
+  async run(executor: RequestExecutor): Promise<void> {
     try {
       if (!this.plan.isStream) this.received.push(await executor.whole(this.command()));
       else for await (const item of executor.stream(this.command())) this.received.push(item);
@@ -103,10 +106,17 @@ export class SimulatedRequest {
     this.firstServedAt ??= this.servedAt;
   }
 
-  private requestFor({ settings }: ConfigNode): TargetRequest<string> {
+  private requestFor({ settings, tier }: ConfigNode): TargetRequest<string> {
     const model = modelOf(settings);
+    const { vertexRegion, regions } = settings;
     return {
-      routingHints: { model, provider: '@upstream' },
+      routingHints: {
+        model,
+        provider: '@upstream',
+        ...(vertexRegion !== undefined && { vertexRegion }),
+        ...(regions && { allowedRegions: regions }),
+        ...(tier && { tier }),
+      },
       translate: () => {
         if (this.plan.foreign.has(model))
           throw new InvalidRequestError('invalid_value', 'The model cannot do that.');
