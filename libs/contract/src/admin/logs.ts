@@ -1,3 +1,4 @@
+import type { GatewayCapacityTier } from '../gateway/gateway-config.js';
 import type { GatewayLossEntry, GatewayLossSeverity } from '../gateway/gateway-facts.js';
 import type { AdminFeedback } from './feedback.js';
 import type { AdminPage } from './page.js';
@@ -37,6 +38,8 @@ export interface AdminLogAttempt {
   readonly slug?: string;
   readonly model?: string;
   readonly region?: string;
+  /** The only tier of capacity that it was to be served at; absent if its config has none. */
+  readonly tier?: GatewayCapacityTier;
   /** Attempts at the same target before this one. */
   readonly retry: Count;
   /** ISO 8601. */
@@ -98,6 +101,8 @@ export interface AdminLogEntry {
   readonly slug?: string;
   readonly model?: string;
   readonly region?: string;
+  /** The service tier that the request asked for. The one that served is `usage.serviceTier`, in the upstream's words. */
+  readonly requestedTier?: GatewayCapacityTier;
   /** Id of the stored config, with its version, or `inline`. */
   readonly config?: string;
   readonly prompt?: { readonly id: string; readonly version: Count };

@@ -1,3 +1,4 @@
+import type { GatewayCapacityTier } from './gateway-config.js';
 import type { GatewayLossEntry, GatewayLossSeverity } from './gateway-facts.js';
 import type { OpenObject } from '../json-object.js';
 
@@ -21,6 +22,8 @@ export interface ExplainedTarget {
   model?: string;
   /** Absent without a region. */
   region?: string;
+  /** The only tier of capacity that may serve. Absent without `capacity` in the config. */
+  tier?: GatewayCapacityTier;
   /** Absent if the target cannot serve the request; {@link error} has the reason. */
   request?: ExplainedRequest;
   error?: { readonly code: string; readonly message: string; readonly param: string | null };

@@ -1,5 +1,6 @@
 import type { LossEntry } from '../chat/loss.js';
 import type { Usage } from '../chat/usage.js';
+import type { CapacityTier } from '../models/capacity-tier.js';
 import type { ProviderKind } from '../administration/provider-kind.js';
 
 /** What the request log stores: `none` no records, `metadata` records without bodies, `full` records with bodies. */
@@ -21,6 +22,8 @@ export interface RecordedAttempt {
   readonly slug?: string;
   readonly model?: string;
   readonly region?: string;
+  /** The only tier of capacity that it was to be served at; absent: its config names none. */
+  readonly tier?: CapacityTier;
   /** Attempts at the same target before this one. */
   readonly retry: number;
   /** Milliseconds since 1970. */
@@ -116,6 +119,8 @@ export interface RequestRecord {
   /** Model of the target that served or failed last, else as requested. At most 200 characters. */
   readonly model?: string;
   readonly region?: string;
+  /** The tier that the request names, where it is a known one; {@link usage} has the one that served. */
+  readonly requestedTier?: CapacityTier;
   /** Id of the stored config, with its version, or `inline`. */
   readonly config?: string;
   /** Path of the config's node that served. */

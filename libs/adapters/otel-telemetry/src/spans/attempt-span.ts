@@ -28,6 +28,7 @@ export function attemptSpan(
     .set(gatewayNames.option, attempt.option)
     .set(gatewayNames.slug, attempt.slug)
     .set(gatewayNames.region, attempt.region)
+    .set(gatewayNames.tier, attempt.tier)
     .set(gatewayNames.retry, attempt.retry > 0 ? attempt.retry : undefined)
     .set(gatewayNames.status, attempt.status);
   // The record has the time when the response began; the rest of the stream is part of the same call.

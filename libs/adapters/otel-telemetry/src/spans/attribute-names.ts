@@ -40,6 +40,7 @@ export const gatewayNames = {
   keyName: 'gateway.key.name',
   slug: 'gateway.slug',
   region: 'gateway.region',
+  tier: 'gateway.tier',
   config: 'gateway.config',
   option: 'gateway.option',
   promptVersion: 'gateway.prompt.version',

@@ -159,6 +159,7 @@ export function canEncodeDelta(base: RequestRecord, record: RequestRecord): bool
     record.provider === base.provider &&
     record.slug === base.slug &&
     record.region === base.region &&
+    record.requestedTier === base.requestedTier &&
     record.config === base.config &&
     record.option === base.option &&
     record.cache === base.cache &&
@@ -205,6 +206,7 @@ function haveSameTarget([one]: readonly RecordedAttempt[], [other]: readonly Rec
     one.slug === other.slug &&
     one.provider === other.provider &&
     one.region === other.region &&
+    one.tier === other.tier &&
     one.option === other.option &&
     one.retry === other.retry &&
     one.outcome === other.outcome &&

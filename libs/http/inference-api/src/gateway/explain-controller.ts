@@ -81,12 +81,13 @@ function toExplainedTarget(path: string, target: Target, request: PreparedReques
   return { ...whereOf(path, target), request };
 }
 
-function whereOf(path: string, { kind, slug, model, region }: Target): ExplainedTarget {
+function whereOf(path: string, { kind, slug, model, region, tier }: Target): ExplainedTarget {
   return {
     path,
     provider: kind,
     ...(slug !== undefined && { slug }),
     model,
     ...(region !== undefined && { region }),
+    ...(tier && { tier }),
   };
 }

@@ -1,12 +1,14 @@
 import { performance } from 'node:perf_hooks';
 import type { IncomingHttpHeaders } from 'node:http';
-import type {
-  CallContext,
-  JsonObject,
-  LossReporter,
-  Caller,
-  RequestTrace,
-  Target,
+import {
+  servedTier,
+  type CallContext,
+  type CapacityTier,
+  type JsonObject,
+  type LossReporter,
+  type Caller,
+  type RequestTrace,
+  type Target,
 } from '@model-gateway/core';
 import type { Request as HttpRequest } from 'express';
 import {
@@ -119,6 +121,8 @@ export class HttpCommand<Body extends InferenceBody, Provider, Request, Answer, 
     this.signal = signal;
     this.refreshesCache = headers['cache-force-refresh']?.toLowerCase() === 'true';
     context.attemptLog = this.attemptLog;
+    const tier = requestedTier(opened.json);
+    if (tier) context.requestedTier = tier;
     if (options.timeoutMs !== undefined) this.deadline = startedAt + options.timeoutMs;
     if (trace) this.trace = trace;
     const namespace = headers['cache-namespace'];
@@ -219,6 +223,11 @@ export class HttpCommand<Body extends InferenceBody, Provider, Request, Answer, 
     if (!this.serving) throw new Error('Nobody serves the request yet.');
     return this.serving.served();
   }
+}
+
+/** The tier that a body names in OpenAI's or Google's form; undefined for an unknown one, which is a loss. */
+function requestedTier({ service_tier: snake, serviceTier = snake }: JsonObject): CapacityTier | undefined {
+  return typeof serviceTier === 'string' ? servedTier(serviceTier) : undefined;
 }
 
 /** The headers that conditions may look at: none with a credential, and none that only concerns the connection. */

@@ -1,4 +1,12 @@
-import type { Caller, GatewayError, LossEntry, RequestTrace, Target, Usage } from '@model-gateway/core';
+import type {
+  CapacityTier,
+  Caller,
+  GatewayError,
+  LossEntry,
+  RequestTrace,
+  Target,
+  Usage,
+} from '@model-gateway/core';
 import type { Response } from 'express';
 import type { BodyShare } from '../body/body-budget.js';
 import {
@@ -39,6 +47,8 @@ export class RequestContext {
   /** The model as the client named it. */
   requestedModel: string | undefined = undefined;
   target: Target | undefined = undefined;
+  /** The service tier that the request names, where it is a known one. */
+  requestedTier: CapacityTier | undefined = undefined;
   /** The limits of the caller, and of a plain request also those of its target, have admitted the request. */
   isAdmitted = false;
   /** State of the rate limits, for the response headers. */

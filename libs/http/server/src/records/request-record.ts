@@ -69,6 +69,7 @@ export function requestRecord(
   if (target) setTarget(record, target);
   const model = target?.model ?? context.requestedModel;
   if (model !== undefined) record.model = withoutOwnSecrets(model, secrets).slice(0, longestModel);
+  if (context.requestedTier) record.requestedTier = context.requestedTier;
   if (options.config) record.config = options.config.reference ?? 'inline';
   if (context.option !== undefined) record.option = context.option;
   if (context.prompt) record.prompt = context.prompt;
@@ -189,6 +190,7 @@ function recordedAttempt(
     attempt.model = withoutOwnSecrets(target.model, secrets).slice(0, longestModel);
     if (target.slug !== undefined) attempt.slug = target.slug;
     if (target.region !== undefined) attempt.region = target.region;
+    if (target.tier) attempt.tier = target.tier;
   }
   if (made.code !== undefined) attempt.code = made.code;
   if (made.status !== undefined) attempt.status = made.status;
