@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { FaultQueue } from './faults/fault-queue.js';
 import { createApp } from './http/create-app.js';
+import { QuotaTable } from './quotas/quota-table.js';
 import { RequestLog } from './call/request-log.js';
 import { TokenCalls } from './call/token-calls.js';
 import { TokenStore } from './call/token-store.js';
@@ -44,6 +45,7 @@ export async function startUpstreamTwin(options: UpstreamTwinOptions = {}): Prom
       tokens: new TokenStore(options.tokenLifetimeSeconds ?? 3599, now),
       tokenCalls: new TokenCalls(),
       faults: new FaultQueue(now),
+      quotas: new QuotaTable(now),
       requests: new RequestLog(options.maxRequests ?? 200, now),
       apiKey: options.apiKey,
       serviceAccountKeys: options.serviceAccountKeys ?? {},

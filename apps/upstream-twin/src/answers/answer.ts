@@ -16,6 +16,8 @@ export interface AnswerContext {
   readonly responseId: string;
   /** RFC 3339; Vertex AI shows it. */
   readonly createTime: string;
+  /** Of Vertex AI; absent: on demand. */
+  readonly trafficType?: string;
 }
 
 /** One finished candidate; the unary answer writes it whole, the stream in pieces. */

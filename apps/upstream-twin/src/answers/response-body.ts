@@ -5,11 +5,11 @@ import { countParts, toUsageMetadata, type UsageCounts } from './usage.js';
 
 /** Members that every body of one answer has, with the usage counted so far. */
 export function responseEnvelope({ context, promptFeedback }: Answer, usage: UsageCounts): JsonObject {
-  const { api, modelName, responseId, createTime } = context;
+  const { api, modelName, responseId, createTime, trafficType = 'ON_DEMAND' } = context;
   const vertex = api === 'vertex';
   return {
     ...(promptFeedback ? { promptFeedback } : {}),
-    usageMetadata: { ...toUsageMetadata(usage), ...(vertex ? { trafficType: 'ON_DEMAND' } : {}) },
+    usageMetadata: { ...toUsageMetadata(usage), ...(vertex ? { trafficType } : {}) },
     modelVersion: modelName,
     ...(vertex ? { createTime } : {}),
     responseId,

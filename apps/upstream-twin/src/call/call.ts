@@ -2,6 +2,7 @@ import type { Fault } from '../faults/fault.js';
 import type { JsonObject } from '../json.js';
 import type { CallTarget } from './call-target.js';
 import type { ResponsePlan } from '../plan/response-plan.js';
+import type { Tier } from '../quotas/tier.js';
 import type { TwinState } from './twin-state.js';
 
 /** A model method call that passed authentication. */
@@ -14,6 +15,8 @@ export interface Call {
   readonly header: (name: string) => string | undefined;
   /** A queued fault that lets the answer begin. */
   readonly fault?: Fault | undefined;
+  /** The kind of capacity that serves. */
+  readonly tier: Tier;
 }
 
 /** One kind of upstream: which calls are its own, and how it answers them. */

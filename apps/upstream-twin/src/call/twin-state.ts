@@ -1,4 +1,5 @@
 import type { FaultQueue } from '../faults/fault-queue.js';
+import type { QuotaTable } from '../quotas/quota-table.js';
 import type { RequestLog } from './request-log.js';
 import type { TokenCalls } from './token-calls.js';
 import type { TokenStore } from './token-store.js';
@@ -8,6 +9,7 @@ export interface TwinState {
   readonly tokens: TokenStore;
   readonly tokenCalls: TokenCalls;
   readonly faults: FaultQueue;
+  readonly quotas: QuotaTable;
   readonly requests: RequestLog;
   /** API keys have to begin with this text; any key is good without it. */
   readonly apiKey: string | undefined;

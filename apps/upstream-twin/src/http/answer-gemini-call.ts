@@ -13,6 +13,7 @@ import { applyFault, applyFaultToBody, applyPace, planInsteadOfAnswer } from '..
 import { findModel } from '../models/find-model.js';
 import type { ModelCard } from '../models/model-card.js';
 import { checkRequest } from '../rules/check-request.js';
+import { trafficTypes } from '../quotas/tier.js';
 import { isAuthenticSignature } from '../signatures/thought-signer.js';
 import type { Call } from '../call/call.js';
 import { modelNotFound } from '../call/call-target.js';
@@ -49,6 +50,7 @@ function generate(call: Call, model: ModelCard, state: TwinState): ResponsePlan 
     api: target.api,
     model,
     modelName: target.model,
+    trafficType: trafficTypes[call.tier],
     request,
     prompt,
     responseId: stableId(`${JSON.stringify(body)} ${state.nextNumber()}`),

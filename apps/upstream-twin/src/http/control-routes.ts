@@ -1,8 +1,9 @@
 import { Router } from 'express';
+import { quotaControl } from './quota-control.js';
 import { tokenControl } from './token-control.js';
 import type { TwinState } from '../call/twin-state.js';
 
-/** `/twin/…`: queue faults, look at what was received, decide about tokens. */
+/** `/twin/…`: queue faults, look at what was received, decide about quotas and tokens. */
 export function controlRoutes(state: TwinState): Router {
   const router = Router();
   router.post('/faults', (request, response) => {
@@ -25,6 +26,7 @@ export function controlRoutes(state: TwinState): Router {
     state.requests.clear();
     response.status(204).end();
   });
+  router.use('/quotas', quotaControl(state));
   router.use('/tokens', tokenControl(state));
   return router;
 }

@@ -16,6 +16,9 @@ function modelInBody(body: Buffer): string {
   return read instanceof GoogleError || typeof read.model !== 'string' ? '' : read.model;
 }
 
+/** Methods that use no capacity. */
+const uncounted: ReadonlySet<string> = new Set(['countTokens']);
+
 /** A model method: a queued fault, or credentials, body and rules in this order. */
 export function planModelCall(request: Request, target: CallTarget, state: TwinState): ResponsePlan {
   const sse = queryValue(request, 'alt') === 'sse';
@@ -29,9 +32,11 @@ export function planModelCall(request: Request, target: CallTarget, state: TwinS
     if (refused) throw refused;
     const body = readJsonBody(bodyOf(request));
     if (body instanceof GoogleError) throw body;
-    const plan = answerCall({ target, body, sse, header: (name) => request.get(name), fault }, state);
+    const header = (name: string) => request.get(name);
+    const tier = uncounted.has(target.method) ? 'standard' : state.quotas.serve({ target, body, header });
+    const plan = answerCall({ target, body, sse, header, fault, tier }, state);
     return target.api === 'gemini'
-      ? { ...plan, headers: { 'x-gemini-service-tier': 'standard', ...plan.headers } }
+      ? { ...plan, headers: { 'x-gemini-service-tier': tier, ...plan.headers } }
       : plan;
   } catch (error) {
     return errorPlan(error, inList);
