@@ -7,6 +7,8 @@ export interface Twin {
   fault(order: object): Promise<void>;
   /** The requests that the twin has received, oldest first. */
   requests(): Promise<readonly TwinRequest[]>;
+  /** What the project may use of each tier from now on; see the twin's README. */
+  setQuotas(quotas: readonly object[]): Promise<void>;
   /** Forgets faults and requests. */
   reset(): Promise<void>;
   /** The calls of the token endpoint since the last `mintTokens`. */
@@ -66,6 +68,7 @@ export function twinAt(url: string): Twin {
     url,
     fault: async (order) => void (await control('POST', 'faults', order)),
     requests: async () => ((await control('GET', 'requests')) as { requests: TwinRequest[] }).requests,
+    setQuotas: async (quotas) => void (await control('PUT', 'quotas', quotas)),
     reset: async () => {
       await control('DELETE', 'faults');
       await control('DELETE', 'requests');
