@@ -101,6 +101,8 @@ function attemptFacts(context: RequestContext): LogFields {
       provider: target?.kind,
       slug: target?.slug,
       model: target?.model.slice(0, longestModel),
+      region: target?.region,
+      tier: target?.tier,
       retry,
       startedAt,
       durationMs: Math.round(durationMs),
