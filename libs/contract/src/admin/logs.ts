@@ -1,5 +1,4 @@
-import type { GatewayCapacityTier } from '../gateway/gateway-config.js';
-import type { GatewayLossEntry, GatewayLossSeverity } from '../gateway/gateway-facts.js';
+import type { GatewayCapacityTier, GatewayLossEntry, GatewayLossSeverity } from '../gateway/gateway-facts.js';
 import type { AdminFeedback } from './feedback.js';
 import type { AdminPage } from './page.js';
 import type { Count, DateTime, NonNegative, ProviderKindName } from './values.js';

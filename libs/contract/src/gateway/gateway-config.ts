@@ -1,12 +1,7 @@
+import type { GatewayCapacityTier } from './gateway-facts.js';
 import type { GatewayGuardrail } from './gateway-guardrail.js';
 import type { GatewayStrategy } from './gateway-strategy.js';
 import type { OpenObject } from '../json-object.js';
-
-/**
- * What capacity may serve: throughput that is paid in advance (platform provider only), or capacity paid by use, served before,
- * like or after that of others (Gemini models only, but for `standard`).
- */
-export type GatewayCapacityTier = 'provisioned' | 'priority' | 'standard' | 'flex';
 
 /** The losses that a request may not have. */
 export interface GatewayLossBound {

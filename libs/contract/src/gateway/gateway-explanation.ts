@@ -1,5 +1,4 @@
-import type { GatewayCapacityTier } from './gateway-config.js';
-import type { GatewayLossEntry, GatewayLossSeverity } from './gateway-facts.js';
+import type { GatewayCapacityTier, GatewayLossEntry, GatewayLossSeverity } from './gateway-facts.js';
 import type { OpenObject } from '../json-object.js';
 
 /** A request as the upstream would get it. Credentials are masked. */

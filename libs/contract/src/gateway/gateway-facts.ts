@@ -1,6 +1,12 @@
 import type { OpenObject } from '../json-object.js';
 
 /**
+ * What capacity may serve: throughput that is paid in advance (platform provider only), or capacity paid by use, served before,
+ * like or after that of others (Gemini models only, but for `standard`).
+ */
+export type GatewayCapacityTier = 'provisioned' | 'priority' | 'standard' | 'flex';
+
+/**
  * `note`: the same meaning in other words. `degraded`: the response may differ from what was asked for. `lost`: content of the
  * caller, or for the caller, is missing.
  */

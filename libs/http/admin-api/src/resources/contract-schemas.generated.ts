@@ -564,6 +564,10 @@ const AdminLogAttempt = {
     slug: { type: 'string' },
     model: { type: 'string' },
     region: { type: 'string' },
+    tier: {
+      enum: ['provisioned', 'priority', 'standard', 'flex'],
+      description: 'The only tier of capacity that it was to be served at; absent if its config has none.',
+    },
     retry: { type: 'integer', minimum: 0, description: 'Attempts at the same target before this one.' },
     startedAt: { type: 'string', format: 'date-time', description: 'ISO 8601.' },
     durationMs: { type: 'number', minimum: 0 },
@@ -683,6 +687,11 @@ const AdminLogEntry = {
     slug: { type: 'string' },
     model: { type: 'string' },
     region: { type: 'string' },
+    requestedTier: {
+      enum: ['provisioned', 'priority', 'standard', 'flex'],
+      description:
+        "The service tier that the request asked for. The one that served is `usage.serviceTier`, in the upstream's words.",
+    },
     config: { type: 'string', description: 'Id of the stored config, with its version, or `inline`.' },
     prompt: {
       type: 'object',
