@@ -26,6 +26,7 @@ export {
   type DecoderOptions as GenerateContentDecoderOptions,
 } from './from-upstream/generate-content-decoder.js';
 export type { NextId } from './from-upstream/tool-calls.js';
+export { servedTierHeader } from './from-upstream/served-tier-header.js';
 export { googleFailure } from './errors/google-failure.js';
 export { type GoogleRpcStatus, httpStatusOfRpc, rpcStatusOfHttp } from './errors/google-rpc-status.js';
 export {

@@ -20,6 +20,7 @@ import {
   geminiApiDialect,
   googleFailure,
   renamedGeminiFunctions,
+  servedTierHeader,
   toGenerateContentRequest,
 } from '@model-gateway/format-gemini';
 
@@ -75,9 +76,6 @@ export function geminiApiAuthoriser({ credential }: Target): Authoriser {
   }
   return givenAuthoriserFor(credential);
 }
-
-/** Tells a request for priority that was served at the standard tier. Source: ai.google.dev/gemini-api/docs/priority-inference */
-const servedTierHeader = 'x-gemini-service-tier';
 
 /** generateContent as the Gemini API speaks it. */
 function geminiApiFormat({ model, tier }: Target, { nextId, clock }: GeminiApiDependencies): ChatFormat {

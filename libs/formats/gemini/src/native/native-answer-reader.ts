@@ -17,6 +17,8 @@ export interface NativeAnswerOptions {
   readonly choices: number;
   /** As of `DecoderOptions`. */
   readonly framing: 'unary' | 'stream';
+  /** As of `DecoderOptions`. */
+  readonly servedTier?: string | undefined;
 }
 
 /**
@@ -29,9 +31,9 @@ export class NativeAnswerReader {
   private bytes = 0;
 
   constructor(private readonly options: NativeAnswerOptions) {
-    const { dialect, framing } = options;
+    const { dialect, framing, servedTier } = options;
     // The ids of calls are not used.
-    this.decoder = new GenerateContentDecoder({ dialect, framing, nextId: () => '' });
+    this.decoder = new GenerateContentDecoder({ dialect, framing, servedTier, nextId: () => '' });
   }
 
   /** True if the answer has content, or a reason why there is none. */

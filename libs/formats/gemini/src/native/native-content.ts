@@ -5,10 +5,12 @@ import {
   type LossReporter,
   type NativeContentRequest,
   type Usage,
+  type WireHead,
 } from '@model-gateway/core';
 import type { GeminiDialect } from '../dialect/gemini-dialect.js';
 import { fromCountTokensAnswer } from '../tokens/from-count-tokens-answer.js';
-import { candidateCount } from './native-member.js';
+import { servedTierHeader } from '../from-upstream/served-tier-header.js';
+import { candidateCount, nativeKey } from './native-member.js';
 import { NativeAnswerReader } from './native-answer-reader.js';
 import { toNativeContentRequest, type NativeRequest } from './to-native-content-request.js';
 import { withNativeTier } from './with-native-tier.js';
@@ -22,9 +24,19 @@ export interface NativeContent {
   read(
     request: NativeContentRequest,
     answer: JsonValue,
+    head?: Pick<WireHead, 'headers'>,
   ): { readonly usage?: Usage; readonly finish?: readonly string[] };
+  /** The tier that a request names; undefined: none. */
+  tierOf(request: NativeContentRequest): string | undefined;
   /** The reader of one streamed answer. */
-  reader(request: NativeContentRequest): NativeAnswerReader;
+  reader(request: NativeContentRequest, head?: Pick<WireHead, 'headers'>): NativeAnswerReader;
+}
+
+/** The tier that a body of generateContent names, in either of Google's spellings. */
+function tierOf({ method, body }: NativeContentRequest): string | undefined {
+  const key = method === 'generateContent' ? nativeKey(body, 'serviceTier') : undefined;
+  const tier = key === undefined ? undefined : body[key];
+  return typeof tier === 'string' ? tier : undefined;
 }
 
 const encoders = {
@@ -40,12 +52,13 @@ const encoders = {
  */
 export function nativeContent(dialect: GeminiDialect, resource: string, tier?: CapacityTier): NativeContent {
   return {
+    tierOf,
     encode: ({ method, body }, reportLoss) => {
       const isTiered = tier !== undefined && method === 'generateContent';
       const client = isTiered ? withNativeTier(body, tier, dialect, reportLoss) : body;
       return encoders[method](client, { dialect, resource, reportLoss });
     },
-    read({ method, body }, answer) {
+    read({ method, body }, answer, head) {
       if (method === 'countTokens') {
         fromCountTokensAnswer(answer);
         return {};
@@ -55,12 +68,22 @@ export function nativeContent(dialect: GeminiDialect, resource: string, tier?: C
           'The upstream answered a list where it was asked for one answer.',
         );
       }
-      const reader = new NativeAnswerReader({ dialect, framing: 'unary', choices: candidateCount(body) });
+      const reader = new NativeAnswerReader({
+        dialect,
+        framing: 'unary',
+        choices: candidateCount(body),
+        servedTier: head?.headers[servedTierHeader],
+      });
       const reported = reader.push(answer);
       const { usage = reported, finish } = reader.end();
       return usage === undefined ? { finish } : { finish, usage };
     },
-    reader: ({ body }) =>
-      new NativeAnswerReader({ dialect, framing: 'stream', choices: candidateCount(body) }),
+    reader: ({ body }, head) =>
+      new NativeAnswerReader({
+        dialect,
+        framing: 'stream',
+        choices: candidateCount(body),
+        servedTier: head?.headers[servedTierHeader],
+      }),
   };
 }

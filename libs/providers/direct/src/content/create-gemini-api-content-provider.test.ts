@@ -81,3 +81,52 @@ describe('Gemini’s own format on the Gemini API', () => {
     await expect(asked).rejects.toMatchObject({ kind: 'credential' });
   });
 });
+
+describe('tiers', () => {
+  const usageMetadata = { promptTokenCount: 1, candidatesTokenCount: 1, totalTokenCount: 2 };
+  const answer = {
+    candidates: [{ content: { parts: [{ text: 'Hi' }] }, finishReason: 'STOP' }],
+    usageMetadata,
+  };
+
+  function tiered(body: string, type: string, overrides: Partial<Target> = {}) {
+    const headers = { 'content-type': type, 'x-gemini-service-tier': 'standard' };
+    const transport = new ScriptedTransport([{ headers, body: [body] }]);
+    const provider = createGeminiApiContentProvider(
+      { ...target, ...overrides },
+      { transport, nextId: () => 'call_1' },
+    );
+    const { call, losses } = setUp([]);
+    return { transport, provider, call, losses };
+  }
+
+  it('the header tells that another served than was asked for', async () => {
+    const { provider, call, losses } = tiered(JSON.stringify(answer), 'application/json');
+    const body = { contents, service_tier: 'priority' };
+    const { usage } = await provider.complete({ method: 'generateContent', body }, call);
+    expect(usage?.serviceTier).toBe('standard');
+    expect(losses).toEqual([expect.objectContaining({ path: 'service_tier', action: 'replaced' })]);
+  });
+
+  it('and of a stream too', async () => {
+    const { provider, call, losses } = tiered(`data: ${JSON.stringify(answer)}\n\n`, 'text/event-stream');
+    const body = { contents, serviceTier: 'flex' };
+    for await (const { usage } of provider.stream({ method: 'generateContent', body }, call))
+      expect(usage?.serviceTier).toBe('standard');
+    expect(losses.map(({ reason }) => reason)).toEqual([
+      'The upstream served at the tier standard what was asked of it at the tier flex.',
+    ]);
+  });
+
+  it('that of the target is the one that is asked for', async () => {
+    const { provider, call, losses, transport } = tiered(JSON.stringify(answer), 'application/json', {
+      tier: 'standard',
+    });
+    const body = { contents, service_tier: 'priority' };
+    await provider.complete({ method: 'generateContent', body }, call);
+    expect(transport.sent[0]?.body).toBe(JSON.stringify({ contents, serviceTier: 'standard' }));
+    expect(losses.map(({ reason }) => reason)).toEqual([
+      'The config has the request served at the tier standard.',
+    ]);
+  });
+});

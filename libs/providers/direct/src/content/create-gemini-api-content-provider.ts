@@ -27,5 +27,6 @@ function upstreamOf(target: Target, { clock }: GeminiApiDependencies): ContentUp
     failure: ({ status, headers }, body) => googleFailure(status, body, headers, clock?.now()),
     authoriser: geminiApiAuthoriser(target),
     url: `${geminiApiBase(target)}/${resource}`,
+    ...(target.tier && { tier: target.tier }),
   };
 }

@@ -1,4 +1,12 @@
-import type { JsonObject, JsonValue, LossReporter, NativeContentRequest, Usage } from '@model-gateway/core';
+import type {
+  CapacityTier,
+  JsonObject,
+  JsonValue,
+  LossReporter,
+  NativeContentRequest,
+  Usage,
+  WireHead,
+} from '@model-gateway/core';
 import type { Authoriser } from '../authoriser.js';
 import type { FailureReader } from '../refusal.js';
 
@@ -37,12 +45,16 @@ export interface ContentUpstream extends FailureReader {
   readonly authoriser: Authoriser;
   /** Absolute, without the method. Every part that came from outside was checked (see `pathSegment`). */
   readonly url: string;
+  /** The only tier of capacity that may serve, which {@link encode} or {@link headers} says. Absent: as the request says. */
+  readonly tier?: CapacityTier;
   /** Headers of this upstream. Names in lower case. Absent: none. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Changes as little as the upstream needs, and reports what is lost by that. */
   encode(request: NativeContentRequest, reportLoss: LossReporter): EncodedContent;
   /** What a whole answer says. Throws a `GatewayError` for one that is an error, or no answer. */
-  read(request: NativeContentRequest, answer: JsonValue): ContentFacts;
+  read(request: NativeContentRequest, answer: JsonValue, head: WireHead): ContentFacts;
   /** The reader of one streamed answer to the request. */
-  reader(request: NativeContentRequest): ContentReader;
+  reader(request: NativeContentRequest, head: WireHead): ContentReader;
+  /** The tier that a request names; undefined: none. */
+  tierOf?(request: NativeContentRequest): string | undefined;
 }

@@ -13,6 +13,7 @@ import {
 import { AnswerReads } from '../answer-reads.js';
 import { authorised, discard } from '../authorised.js';
 import { bodyText, boundedBodyText, parseUpstreamJson, toReadingFailure } from '../upstream-body.js';
+import { reportServedTier, type AskedTier } from '../capacity/report-served-tier.js';
 import { encodeBody } from '../encode-body.js';
 import { reportInexactNumbers } from '../native/report-inexact-numbers.js';
 import type { Outgoing } from '../outgoing.js';
@@ -44,7 +45,8 @@ export class HttpContentProvider implements ContentProvider {
     const text = bodyText(answer.body);
     if (!isSuccess(answer)) throw refusal(upstream, answer, text, mask);
     try {
-      const facts = upstream.read(request, parseUpstreamJson(text));
+      const facts = upstream.read(request, parseUpstreamJson(text), answer);
+      reportServedTier(askedTier(upstream, request), facts.usage, call.reportLoss);
       const contentType = answer.headers['content-type'] ?? 'application/json';
       return { body: answer.body, contentType, ...facts };
     } catch (failure) {
@@ -65,7 +67,7 @@ export class HttpContentProvider implements ContentProvider {
     const reads = new AnswerReads(answer.body[Symbol.asyncIterator](), call.signal, this.scheduler);
     try {
       requireEvents(answer);
-      const content = upstream.reader(request);
+      const content = upstream.reader(request, answer);
       const reader = new ContentStreamReader(content);
       for (let read = await reads.next(); read.done !== true; read = await reads.next()) {
         const { failure, ...chunk } = reader.push(read.value);
@@ -75,6 +77,7 @@ export class HttpContentProvider implements ContentProvider {
         reads.note(isComplete ? 'certain' : seemsComplete ? 'likely' : 'open', tells(chunk));
       }
       const { failure, ...chunk } = reader.end();
+      reportServedTier(askedTier(upstream, request), chunk.usage, call.reportLoss);
       if (tells(chunk)) yield chunk;
       if (failure !== undefined) throw mask.failure(failure);
     } finally {
@@ -82,6 +85,10 @@ export class HttpContentProvider implements ContentProvider {
       await discard(answer);
     }
   }
+}
+
+function askedTier(upstream: ContentUpstream, request: NativeContentRequest): AskedTier {
+  return { tier: upstream.tier, serviceTier: upstream.tierOf?.(request) };
 }
 
 const noHeaders = {};

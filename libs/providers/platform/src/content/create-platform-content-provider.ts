@@ -30,6 +30,7 @@ function upstreamOf(target: Target, { tokens, clock }: PlatformDependencies): Co
     authoriser: authoriserFor(credential, tokens),
     url: googleModelUrl(model, platformPlace(target)),
     headers: capacityHeaders(tier),
+    ...(tier && { tier }),
   };
 }
 
