@@ -152,6 +152,14 @@ describe('tiers and regions', () => {
   });
 });
 
+it('headers that ask Vertex AI for a tier are passed on, unless the config names it', async () => {
+  const headers = { 'X-Vertex-AI-LLM-Request-Type': 'shared', 'X-Vertex-AI-LLM-Shared-Request-Type': 'flex' };
+  const body = { ...hello, model: '@vertex/gemini-2.5-flash' };
+  const config = { capacity: ['standard'], regions: ['eu'] } as const;
+  const tierOf = async (more: object) => (await client.send({ body, headers, ...more })).body.service_tier;
+  expect([await tierOf({}), await tierOf({ config })]).toEqual(['flex', 'default']);
+});
+
 describe('a tier that the upstream does not keep to', () => {
   it.each([false, true])('is a loss, and is in the log; streamed: %s', async (stream) => {
     await services.twin.setQuotas([{ tier: 'priority', requests: 0 }]);

@@ -19,6 +19,7 @@ import {
   type PathParameters,
 } from './parsed-request.js';
 import type { RouteOperation, ServedRequest } from './exchange.js';
+import { forwardedHeaders, forwardedNames } from './forwarded-headers.js';
 import { isBelowRoot, routingHintsOf } from './routing-hints.js';
 
 type Mutable<Type> = { -readonly [Name in keyof Type]: Type[Name] };
@@ -77,7 +78,8 @@ export class HttpTargetRequest<Body extends InferenceBody, Request> implements T
     if (onLoss !== 'report') call.approve = () => refuseLosses(losses, onLoss);
     const ofTarget = isBelowRoot(targetNode.sourcePaths.forwardHeaders) ? settings.forwardHeaders : undefined;
     const names = ofTarget ?? options.forwardHeaders ?? settings.forwardHeaders;
-    const forwarded = forwardedHeaders(names, httpRequest.headers);
+    const { headers: sent } = httpRequest;
+    const forwarded = forwardedHeaders(forwardedNames(names, sent, targetNode.tier !== undefined), sent);
     if (forwarded) call.forwardedHeaders = forwarded;
     return call;
   }
@@ -109,27 +111,6 @@ function changesAsRoot({ settings }: ConfigNode, { settings: ofRoot }: ConfigNod
     settings.defaultParams === ofRoot.defaultParams &&
     settings.dropParams === ofRoot.dropParams
   );
-}
-
-/**
- * The headers of a request that go upstream with it; undefined when it has none of them.
- *
- * @param names in lower case, checked to be names of headers that may be passed on; absent: nobody wants any
- */
-export function forwardedHeaders(
-  names: readonly string[] | undefined,
-  headers: IncomingHttpHeaders,
-): Record<string, string> | undefined {
-  if (!names) return undefined;
-  let forwarded: Record<string, string> | undefined;
-  for (const name of names) {
-    // What is inherited by every object is no header. What came several times is one text, joined by Node.js.
-    const value = Object.hasOwn(headers, name) ? headers[name] : undefined;
-    if (typeof value !== 'string') continue;
-    forwarded ??= {};
-    forwarded[name] = value;
-  }
-  return forwarded;
 }
 
 const betaHeader = 'anthropic-beta';
