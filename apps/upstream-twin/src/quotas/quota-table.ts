@@ -1,8 +1,14 @@
-import type { Call } from '../call/call.js';
+import type { Api } from '../api.js';
 import { GoogleError } from '../errors/google-error.js';
 import { readQuota, type Quota } from './quota.js';
-import { regionOf, requestedTiers } from './requested-tiers.js';
+import { regionOf, requestedTiers, type TierRequest } from './requested-tiers.js';
 import type { Tier } from './tier.js';
+
+/** A call of a model. */
+interface CountedCall extends TierRequest {
+  /** The model is empty where the body names it. */
+  readonly target: TierRequest['target'] & { readonly model: string };
+}
 
 interface CountedQuota {
   readonly quota: Quota;
@@ -27,8 +33,9 @@ export class QuotaTable {
   }
 
   /** The tier that serves a call, which counts. Throws the refusal (429) of a call that none serves. */
-  serve({ target, body, header }: Pick<Call, 'target' | 'body' | 'header'>): Tier {
-    const requested = requestedTiers({ target, body, header });
+  serve(call: CountedCall): Tier {
+    const { target, body } = call;
+    const requested = requestedTiers(call);
     const region = regionOf(target);
     const model = target.model || (typeof body.model === 'string' ? body.model : '');
     for (const tier of requested) if (this.takes(tier, region, model)) return tier;
@@ -56,7 +63,7 @@ export class QuotaTable {
 }
 
 /** In the words of each service. Source: https://cloud.google.com/vertex-ai/generative-ai/docs/error-code-429 */
-function exhausted(tier: Tier, api: Call['target']['api'], retrySeconds: number | undefined): GoogleError {
+function exhausted(tier: Tier, api: Api, retrySeconds: number | undefined): GoogleError {
   const details =
     retrySeconds === undefined
       ? []
@@ -64,7 +71,7 @@ function exhausted(tier: Tier, api: Call['target']['api'], retrySeconds: number 
   return new GoogleError('RESOURCE_EXHAUSTED', messageOf(tier, api), details);
 }
 
-function messageOf(tier: Tier, api: Call['target']['api']): string {
+function messageOf(tier: Tier, api: Api): string {
   if (tier === 'provisioned') return 'Too many requests. Exceeded the Provisioned Throughput.';
   if (api === 'vertex') return 'Resource exhausted, please try again later.';
   return 'You exceeded your current quota, please check your plan and billing details.';

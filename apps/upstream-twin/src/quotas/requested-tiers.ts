@@ -1,19 +1,19 @@
+import type { Api } from '../api.js';
 import type { JsonObject } from '../json.js';
-import type { CallTarget } from '../call/call-target.js';
 import type { Tier } from './tier.js';
 
 /** Where Vertex AI sells priority and flex; elsewhere it ignores that they are asked for. */
 const sharedTierRegions: ReadonlySet<string> = new Set(['global', 'us', 'eu']);
 
-/** What says which tiers may serve a request. */
-interface TierRequest {
-  readonly target: Pick<CallTarget, 'api' | 'resource'>;
+/** What says which tiers may serve a call. */
+export interface TierRequest {
+  readonly target: { readonly api: Api; readonly resource: string };
   readonly body: JsonObject;
   readonly header: (name: string) => string | undefined;
 }
 
 /** The location in the path of a Vertex AI call; empty without one. */
-export function regionOf({ resource }: Pick<CallTarget, 'resource'>): string {
+export function regionOf({ resource }: Pick<TierRequest['target'], 'resource'>): string {
   return /\/locations\/([^/]+)\//.exec(resource)?.[1] ?? '';
 }
 
@@ -24,7 +24,8 @@ export function requestedTiers(request: TierRequest): readonly Tier[] {
 
 /** Priority is served at the standard tier where it has no capacity. */
 function ofGeminiApi({ body }: TierRequest): readonly Tier[] {
-  const tier = String(body.serviceTier ?? body.service_tier ?? '').toLowerCase();
+  const { serviceTier = body.service_tier } = body;
+  const tier = typeof serviceTier === 'string' ? serviceTier.toLowerCase() : '';
   if (tier === 'priority') return ['priority', 'standard'];
   return tier === 'flex' ? ['flex'] : ['standard'];
 }
