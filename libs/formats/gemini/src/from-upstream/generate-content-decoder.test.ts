@@ -1,6 +1,7 @@
 import { ChatResponseCollector, type ChatStreamPart, type JsonValue } from '@model-gateway/core';
 import { geminiApiDialect } from '../dialect/gemini-api-dialect.js';
-import { GenerateContentDecoder, choiceIndexes, ownIndex } from './generate-content-decoder.js';
+import { choiceIndexes, ownIndex } from './choice-indexes.js';
+import { GenerateContentDecoder } from './generate-content-decoder.js';
 
 function newDecoder() {
   let ids = 0;

@@ -11,6 +11,7 @@ import { listOf, UnknownMembers } from '@model-gateway/format-kit';
 import type { GeminiDialect } from '../dialect/gemini-dialect.js';
 import { errorMember, streamFailure } from '../errors/google-failure.js';
 import { ChoiceDecoder } from './choice-decoder.js';
+import { choiceIndexes, ownIndex } from './choice-indexes.js';
 import type { NextId } from './tool-calls.js';
 import { toImpliedBlock, toPromptBlock } from './prompt-block.js';
 import { leavesThoughtsUnmarked } from './unmarked-thoughts.js';
@@ -220,29 +221,4 @@ function unknownUsage(usage: JsonObject): JsonObject | undefined {
   const unknown = new UnknownMembers();
   unknown.collect(usage, knownUsageMembers);
   return unknown.toJson();
-}
-
-/**
- * The `index` of a candidate; undefined if it has none or an invalid one. On the wire a missing index is 0, because
- * zeros are omitted.
- */
-export function ownIndex({ index }: JsonObject): number | undefined {
-  return typeof index === 'number' && Number.isSafeInteger(index) && index >= 0 ? index : undefined;
-}
-
-/**
- * The index of each candidate of one chunk. Several candidates without an index stay separate: each gets the lowest
- * index that no other candidate of the chunk has.
- */
-export function choiceIndexes(candidates: readonly JsonValue[]): readonly number[] {
-  const own = candidates.map((candidate) => (isJsonObject(candidate) ? ownIndex(candidate) : undefined));
-  const taken = new Set(own);
-  let free = 0;
-  return candidates.map((candidate, position) => {
-    const index = own[position];
-    if (index !== undefined || !isJsonObject(candidate)) return index ?? 0;
-    while (taken.has(free)) free += 1;
-    free += 1;
-    return free - 1;
-  });
 }
