@@ -4,6 +4,7 @@ export { fromMessagesRequest } from './from-client/from-messages-request.js';
 export type { MessageAnswerOptions } from './to-client/message-answer-options.js';
 export { MessageEventEncoder } from './to-client/message-event-encoder.js';
 export { toMessage } from './to-client/to-message.js';
+export { EventOrder, saysWhyItEnds } from './from-upstream/event-order.js';
 export { MessagesDecoder, type MessagesDecoderOptions } from './from-upstream/messages-decoder.js';
 export { withoutRefusedThoughts } from './to-upstream/refused-thoughts.js';
 export { type MessagesRequestOptions, toMessagesRequest } from './to-upstream/to-messages-request.js';

@@ -103,6 +103,12 @@ export interface ChatDecoder {
    */
   seemsComplete?(choices: number): boolean;
   /**
+   * An event of the answer could not be read and is left out. Throws a `GatewayError` where a piece of a call may be missing
+   * then. Afterwards {@link push} and {@link end} throw when the rest shows that more than text is missing: the finish reason,
+   * the usage, the beginning or the end of something. Absent: no event may be left out.
+   */
+  leaveOut?(): void;
+  /**
    * What was held back. Throws when the answer is not complete.
    *
    * @param choices how many the answer was to have, of a stream that ended without the event that says that this is all

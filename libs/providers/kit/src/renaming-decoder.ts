@@ -1,4 +1,11 @@
-import type { ChatRequest, ChatStreamPart, JsonValue, Usage, WireHead } from '@model-gateway/core';
+import {
+  UpstreamInvalidResponseError,
+  type ChatRequest,
+  type ChatStreamPart,
+  type JsonValue,
+  type Usage,
+  type WireHead,
+} from '@model-gateway/core';
 import type { AnswerFraming, ChatDecoder, ChatFormat } from './chat-format.js';
 import { MemberRenaming } from './member-renaming.js';
 
@@ -50,6 +57,11 @@ class RenamingDecoder implements ChatDecoder {
 
   seemsComplete(choices: number): boolean {
     return this.inner.seemsComplete?.(choices) ?? false;
+  }
+
+  leaveOut(): void {
+    if (!this.inner.leaveOut) throw new UpstreamInvalidResponseError('An event of the answer is missing.');
+    this.inner.leaveOut();
   }
 
   end(choices?: number): ChatStreamPart[] {

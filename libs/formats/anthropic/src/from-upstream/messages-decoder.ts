@@ -10,6 +10,7 @@ import { UnknownMembers } from '@model-gateway/format-kit';
 import { streamFailure } from '../errors/stream-failure.js';
 import { openBlock, openBlockOfDelta } from './content-block.js';
 import { type AnswerState, choice, type OpenBlock } from './open-block.js';
+import { EventOrder } from './event-order.js';
 import { toFinish } from './finish-reasons.js';
 import { AnswerUsage } from './usage.js';
 
@@ -50,6 +51,7 @@ export class MessagesDecoder {
   private explanation: string | undefined;
   private readonly open = new Map<unknown, OpenBlock>();
   private readonly state: AnswerState = { textLength: 0, calls: 0, lastIsCall: false, citations: [] };
+  private readonly order = new EventOrder();
   private readonly usage = new AnswerUsage();
   private readonly metadata = new UnknownMembers();
   private readonly other = new UnknownMembers();
@@ -75,6 +77,11 @@ export class MessagesDecoder {
     return this.started && (this.stopReason !== undefined || this.stopped);
   }
 
+  /** An event was left out. Throws `UpstreamInvalidResponseError` where a piece of a call or of a thought may be missing. */
+  leaveOut(): void {
+    this.order.leaveOut();
+  }
+
   /**
    * The parts that are known only at the end of the answer: finish, usage, metadata.
    *
@@ -88,6 +95,7 @@ export class MessagesDecoder {
         'The upstream ended its answer without saying that it is complete.',
       );
     }
+    this.order.end();
     const parts: ChatStreamPart[] = [];
     for (const block of this.open.values()) block.close(parts);
     this.open.clear();
@@ -113,6 +121,7 @@ export class MessagesDecoder {
       const failure = streamFailure(body);
       if (failure) throw failure;
     }
+    this.order.push(body);
     switch (body.type) {
       case 'content_block_delta':
         return this.growBlock(body, parts);

@@ -98,13 +98,24 @@ export class ChoiceDecoder {
     return this.finishReason !== undefined && !this.hasLaterContent && !this.awaitsResult;
   }
 
+  /** True if a call has begun and not ended. */
+  get hasOpenCall(): boolean {
+    return this.calls.isOpen;
+  }
+
   /**
    * Adds the parts that were held back, and the finish.
    *
    * @param block why the prompt was refused; the finish of a choice that has none of its own
    * @param framing a unary body with content is complete without a finish reason
+   * @param hasGap some text may be missing, so that nobody can tell which text a citation is about
    */
-  end(block: string | undefined, framing: 'unary' | 'stream', parts: ChatStreamPart[]): void {
+  end(
+    block: string | undefined,
+    framing: 'unary' | 'stream',
+    parts: ChatStreamPart[],
+    hasGap: boolean,
+  ): void {
     const choice = this.index;
     if (this.unmarked) {
       const before = parts.length;
@@ -129,7 +140,7 @@ export class ChoiceDecoder {
         'The upstream answered nothing but content that cannot be read.',
       );
     }
-    const citations = this.grounding ? toCitations(this.grounding, this.answer) : [];
+    const citations = this.grounding && !hasGap ? toCitations(this.grounding, this.answer) : [];
     if (citations.length > 0) parts.push({ type: 'citations', choice, citations });
     const metadata = this.metadata();
     if (metadata) parts.push({ type: 'metadata', choice, metadata });

@@ -40,6 +40,7 @@ const knownMembers: ReadonlySet<string> = new Set([
  * - `hasUnreportedUsage`: `usage` came with content, and {@link GenerateContentDecoder.unreportedUsage} has not
  *   returned it since.
  * - `other`: unknown members of all chunks so far, the last value of each.
+ * - `gap`: a chunk was left out; the answer has to tell its usage again after it, unless it was complete before.
  */
 interface DecoderState {
   started: boolean;
@@ -51,6 +52,7 @@ interface DecoderState {
   usage: JsonObject | undefined;
   hasUnreportedUsage: boolean;
   readonly other: UnknownMembers;
+  gap: 'none' | 'unmeasured' | 'measured';
 }
 
 /** The options of a decoder. */
@@ -81,6 +83,7 @@ export class GenerateContentDecoder {
     usage: undefined,
     hasUnreportedUsage: false,
     other: new UnknownMembers(),
+    gap: 'none',
   };
 
   constructor(private readonly options: DecoderOptions) {}
@@ -135,15 +138,29 @@ export class GenerateContentDecoder {
   }
 
   /**
+   * A chunk was left out. Nearly every chunk stands for itself.
+   *
+   * @throws UpstreamInvalidResponseError a piece of a call may be missing
+   */
+  leaveOut(): void {
+    const { choices } = this.state;
+    if (choices.ordered().some(({ hasOpenCall }) => hasOpenCall)) throw incomplete();
+    this.state.gap = this.everyChoice(1, ({ isFinished }) => isFinished) ? 'measured' : 'unmeasured';
+  }
+
+  /**
    * The parts that are known only at the end of the answer: the finish of each choice, usage, metadata.
    *
    * @throws UpstreamInvalidResponseError the answer was cut short, or empty
    */
   end(): ChatStreamPart[] {
-    const { choices, block, feedback, usage, other } = this.state;
+    const { choices, block, feedback, usage, other, gap } = this.state;
+    if (gap === 'unmeasured') throw incomplete();
     const parts: ChatStreamPart[] = [];
     if (choices.size === 0 && block === undefined) parts.push(this.impliedBlock());
-    for (const choice of choices.ordered()) choice.end(block, this.options.framing ?? 'stream', parts);
+    for (const choice of choices.ordered()) {
+      choice.end(block, this.options.framing ?? 'stream', parts, gap !== 'none');
+    }
     if (usage) {
       parts.push({ type: 'usage', usage: toUsage(usage, this.options.servedTier) });
       const unknown = unknownUsage(usage);
@@ -209,12 +226,19 @@ export class GenerateContentDecoder {
   private remember(body: JsonObject, parts: readonly ChatStreamPart[]): void {
     if (isJsonObject(body.usageMetadata)) {
       this.state.usage = joinUsage(this.state.usage, body.usageMetadata);
+      if (this.state.gap === 'unmeasured') this.state.gap = 'measured';
       // The usage of a chunk without content is not reported before the end.
       if (parts.length > 0) this.state.hasUnreportedUsage = true;
     }
     if (body.turnToken !== undefined) this.state.runsTools = true;
     this.state.other.collect(body, knownMembers);
   }
+}
+
+function incomplete(): UpstreamInvalidResponseError {
+  return new UpstreamInvalidResponseError(
+    'A chunk of the upstream’s answer cannot be read, and the answer cannot do without it.',
+  );
 }
 
 function unknownUsage(usage: JsonObject): JsonObject | undefined {

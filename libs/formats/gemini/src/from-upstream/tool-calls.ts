@@ -34,6 +34,11 @@ export class ToolCalls {
     return { any: this.count > 0, cut: this.cut };
   }
 
+  /** True if a call has begun and not ended. */
+  get isOpen(): boolean {
+    return this.open !== undefined;
+  }
+
   /** True for a call, or a piece of one. Before the first call, a piece without a name belongs to no call. */
   takes({ name }: JsonObject): boolean {
     return this.count > 0 || (typeof name === 'string' && name !== '');

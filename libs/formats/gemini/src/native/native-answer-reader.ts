@@ -73,6 +73,11 @@ export class NativeAnswerReader {
     return usage;
   }
 
+  /** A chunk was left out. Throws `UpstreamInvalidResponseError` if a piece of a call may be missing. */
+  leaveOut(): void {
+    this.decoder.leaveOut();
+  }
+
   /** Throws `UpstreamInvalidResponseError` if the answer is incomplete, or empty. */
   end(): NativeAnswerFacts {
     const parts = this.decoder.end();

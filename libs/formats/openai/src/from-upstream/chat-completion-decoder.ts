@@ -42,6 +42,7 @@ const knownMembers: ReadonlySet<string> = new Set([
  * - `choices`: one decoder for each choice of any chunk so far, by index. None is ever removed.
  * - `usage`, `tier`: the latest values; counts are cumulative.
  * - `other`: unknown members of all chunks so far, the last value of each.
+ * - `hasGap`: a chunk was left out. Never false again.
  */
 interface DecoderState {
   started: boolean;
@@ -49,6 +50,7 @@ interface DecoderState {
   usage: JsonObject | undefined;
   tier: string | undefined;
   readonly other: UnknownMembers;
+  hasGap: boolean;
 }
 
 /**
@@ -62,6 +64,7 @@ export class ChatCompletionDecoder {
     usage: undefined,
     tier: undefined,
     other: new UnknownMembers(),
+    hasGap: false,
   };
 
   constructor(private readonly options: ChatCompletionDecoderOptions) {}
@@ -96,6 +99,16 @@ export class ChatCompletionDecoder {
   }
 
   /**
+   * A chunk was left out. Calls are open until the end, so none may have begun.
+   *
+   * @throws UpstreamInvalidResponseError a piece of a call may be missing
+   */
+  leaveOut(): void {
+    if (this.state.choices.ordered().some((choice) => choice.hasCalls)) throw incomplete();
+    this.state.hasGap = true;
+  }
+
+  /**
    * The parts that are known only at the end of the answer: the finish of each choice, and usage.
    *
    * @param asked the number of requested choices, for a stream that ended without `[DONE]`: with fewer, the answer is
@@ -103,13 +116,15 @@ export class ChatCompletionDecoder {
    * @throws UpstreamInvalidResponseError the answer was cut short, or empty
    */
   end(asked = 1): ChatStreamPart[] {
-    const { choices, usage, tier, other } = this.state;
+    const { choices, usage, tier, other, hasGap } = this.state;
     if (choices.size === 0) {
       throw new UpstreamInvalidResponseError('The upstream gave no answer.');
     }
     if (choices.size < asked) {
       throw new UpstreamInvalidResponseError('The upstream ended its answer before all choices had come.');
     }
+    const isConsistent = usage && choices.ordered().every((choice) => choice.hasWholeCalls);
+    if (hasGap && !isConsistent) throw incomplete();
     const parts: ChatStreamPart[] = [];
     for (const choice of choices.ordered()) choice.end(parts);
     if (usage) parts.push({ type: 'usage', usage: toUsage(usage, tier) });
@@ -144,4 +159,10 @@ export class ChatCompletionDecoder {
     if (typeof model === 'string' && model !== '') start.model = model;
     parts.push(start);
   }
+}
+
+function incomplete(): UpstreamInvalidResponseError {
+  return new UpstreamInvalidResponseError(
+    'A chunk of the upstream’s answer cannot be read, and the answer cannot do without it.',
+  );
 }

@@ -88,6 +88,17 @@ export class ChoiceDecoder {
     return this.finishReason !== undefined && !this.hasLaterContent;
   }
 
+  /** True if a call has begun. */
+  get hasCalls(): boolean {
+    return this.calls !== undefined;
+  }
+
+  /** False if a call is there in part: it has no name or half of its arguments, or the finish reason is about a call that is not there. */
+  get hasWholeCalls(): boolean {
+    if (this.calls) return this.calls.areWhole;
+    return this.finishReason !== 'tool_calls' && this.finishReason !== 'function_call';
+  }
+
   /**
    * Adds the parts that were held back, and the finish.
    *

@@ -70,6 +70,13 @@ export class ToolCalls {
     return true;
   }
 
+  /** True if each call has a name, and arguments that are an object or nothing. */
+  get areWhole(): boolean {
+    return this.calls.every(
+      ({ index, args }) => index !== undefined && (args.isClosed || args.value.trim() === ''),
+    );
+  }
+
   /** Closes every call. A call without arguments gets an empty object. */
   end(parts: ChatStreamPart[]): CallsSummary {
     const { choice } = this;
