@@ -50,6 +50,11 @@ export interface CallContext {
    */
   readonly continues?: true;
   /**
+   * An event of a stream that cannot be read is a failure, because the response is recovered then. Absent: one such event is
+   * left out as a loss, where the rest is consistent.
+   */
+  readonly needsEveryEvent?: true;
+  /**
    * Called when the request is translated and every loss is reported, before anything is sent. Throws a
    * `GatewayError` when the request must not be sent, such as for a loss that its caller does not want.
    */

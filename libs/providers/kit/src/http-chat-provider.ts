@@ -31,6 +31,7 @@ import { reportUnusedBetas } from './report-unused-betas.js';
 import type { SecretMask } from './secret-mask.js';
 import { decoderFor } from './renaming-decoder.js';
 import { StreamTranslator } from './stream-translator.js';
+import { UnreadableEvents } from './unreadable-events.js';
 import { untilClosed } from './until-closed.js';
 
 /**
@@ -75,6 +76,7 @@ export class HttpChatProvider implements ChatProvider {
         answer.headers['content-type'],
         decoderFor(upstream.format, request, 'stream', answer),
         request.sampling.candidateCount ?? 1,
+        new UnreadableEvents(call),
       );
       const lastEvent = new LastEvent();
       for (let read = await reads.next(); read.done !== true; read = await reads.next()) {

@@ -1,6 +1,7 @@
 import type { ChatStreamPart, JsonObject, JsonValue, Usage } from '@model-gateway/core';
 import type { ChatDecoder } from './chat-format.js';
 import { StreamTranslator } from './stream-translator.js';
+import { UnreadableEvents } from './unreadable-events.js';
 
 /** `{"t":text,"n":tokens}` is text and what it took so far, `{"fail":true}` cannot be read. */
 class CountingDecoder implements ChatDecoder {
@@ -35,9 +36,13 @@ const text = (said: string) => ({ type: 'text', choice: 0, text: said });
 const first = event({ t: 'a', n: 1 });
 const second = event({ t: 'b', n: 2 });
 
+const unreadable = new UnreadableEvents({ reportLoss: () => undefined });
+
 describe('the usage of a stream, where its format does not say it in a part', () => {
   let translator: StreamTranslator;
-  beforeEach(() => (translator = new StreamTranslator('text/event-stream', new CountingDecoder(), 1)));
+  beforeEach(
+    () => (translator = new StreamTranslator('text/event-stream', new CountingDecoder(), 1, unreadable)),
+  );
 
   it('is told once a read: the last that it says', () => {
     expect(translator.push(read(first, second))).toEqual({ parts: [text('a'), text('b'), used(2)] });

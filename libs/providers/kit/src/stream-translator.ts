@@ -12,6 +12,7 @@ import {
   type StreamEvent,
 } from '@model-gateway/sse';
 import type { ChatDecoder } from './chat-format.js';
+import type { UnreadableEvents } from './unreadable-events.js';
 import { parseUpstreamJson, toReadingFailure } from './upstream-body.js';
 
 /** What one network read gave. With a failure the stream is over, but the parts before it still count. */
@@ -25,15 +26,19 @@ export class StreamTranslator {
   private readonly events: EventDecoder;
   /** Has the upstream said that nothing follows? */
   private isDone = false;
+  /** Has the model said anything? */
+  private hasBegun = false;
 
   /**
    * @param choices how many the answer is to have
+   * @param unreadable decides about events that are no JSON
    * @throws UpstreamInvalidResponseError when the content type is none that an event stream has
    */
   constructor(
     contentType: string | undefined,
     private readonly decoder: ChatDecoder,
     private readonly choices: number,
+    private readonly unreadable: UnreadableEvents,
   ) {
     this.events = eventDecoderFor(contentType);
   }
@@ -51,11 +56,12 @@ export class StreamTranslator {
   push(bytes: Uint8Array): TranslatedRead {
     const parts: ChatStreamPart[] = [];
     try {
-      this.translate(this.events.push(bytes), parts);
+      this.translate(this.events.push(bytes), parts, this.readable);
     } catch (failure) {
       this.tellUsage(parts);
       return { parts, failure: toStreamFailure(failure) };
     }
+    this.hasBegun ||= parts.some(isSaid);
     this.tellUsage(parts);
     return { parts };
   }
@@ -82,7 +88,7 @@ export class StreamTranslator {
     const { isComplete } = this;
     const { events, stray } = this.events.end();
     try {
-      this.translate(events, parts);
+      this.translate(events, parts, ({ data }) => parseUpstreamJson(data));
     } catch (failure) {
       if (!isComplete || !(failure instanceof UpstreamInvalidResponseError)) throw failure;
     }
@@ -96,13 +102,39 @@ export class StreamTranslator {
     }
   }
 
-  private translate(events: readonly StreamEvent[], parts: ChatStreamPart[]): void {
-    for (const { data } of events) {
+  /** @param read gives the value of an event; undefined for one that is left out */
+  private translate(
+    events: readonly StreamEvent[],
+    parts: ChatStreamPart[],
+    read: (event: StreamEvent, parts: readonly ChatStreamPart[]) => JsonValue | undefined,
+  ): void {
+    for (const event of events) {
+      const { data } = event;
       if (data === '') continue;
       if (data === '[DONE]') this.isDone = true;
-      else append(parts, this.decoder.push(parseUpstreamJson(data)));
+      else {
+        const value = read(event, parts);
+        if (value !== undefined) append(parts, this.decoder.push(value));
+      }
     }
   }
+
+  private readonly readable = (
+    event: StreamEvent,
+    parts: readonly ChatStreamPart[],
+  ): JsonValue | undefined => {
+    try {
+      return parseUpstreamJson(event.data);
+    } catch (failure) {
+      this.unreadable.leaveOut(event, failure, this.hasBegun || parts.some(isSaid), this.decoder);
+      return undefined;
+    }
+  };
+}
+
+/** Is it more than a head or figures? */
+function isSaid({ type }: ChatStreamPart): boolean {
+  return type !== 'start' && type !== 'usage' && type !== 'other';
 }
 
 function append(parts: ChatStreamPart[], more: readonly ChatStreamPart[]): void {

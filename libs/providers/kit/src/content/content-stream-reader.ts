@@ -1,11 +1,13 @@
-import { UpstreamInvalidResponseError, type Usage } from '@model-gateway/core';
+import { UpstreamInvalidResponseError, type JsonValue, type Usage } from '@model-gateway/core';
 import { SseDecoder, type StreamEvent } from '@model-gateway/sse';
 import { bytesBeforeEvent } from '../native/bytes-before-event.js';
 import { joinBytes } from '../native/join-bytes.js';
 import { WholeEvents } from '../native/whole-events.js';
+import { withoutEvent } from '../native/without-event.js';
 import { withoutStrayLines } from '../native/without-stray-lines.js';
 import { parseUpstreamJson } from '../upstream-body.js';
 import { bareError, toStreamFailure } from '../stream-translator.js';
+import type { UnreadableEvents } from '../unreadable-events.js';
 import type { ContentFacts, ContentReader } from './content-upstream.js';
 
 /** What one network read gave. With a failure the stream is over, but the bytes before it still count. */
@@ -20,6 +22,8 @@ export interface ContentRead extends ContentFacts {
 }
 
 const nothing = new Uint8Array(0);
+/** Stands for the value of an event that is left out. */
+const leftOut = Symbol('left out');
 /** Ends an event whose blank line did not come. */
 const blankLine = Uint8Array.of(10, 10);
 /** Bytes of events that say nothing, before the first that does. What is beyond that waits no longer. */
@@ -33,7 +37,7 @@ type Mutable<Type> = { -readonly [Name in keyof Type]: Type[Name] };
  * for all errors. Neither does text that belongs to no event, which may be such an error. Events that say nothing wait for the first that does: until then the answer can still be a refusal.
  *
  * There is no event that ends the answer: the connection's end does, and the answer has to be complete by then. Of a
- * complete answer an event that was cut is left out.
+ * complete answer an event that was cut is left out. Of any answer one that is no JSON may be (see `UnreadableEvents`).
  */
 export class ContentStreamReader {
   private readonly events = new SseDecoder();
@@ -42,12 +46,15 @@ export class ContentStreamReader {
   private early: Uint8Array[] = [];
   private earlySize = 0;
 
-  constructor(private readonly reader: ContentReader) {}
+  constructor(
+    private readonly reader: ContentReader,
+    private readonly unreadable: UnreadableEvents,
+  ) {}
 
   push(bytes: Uint8Array): ContentRead {
     try {
       const events = this.events.push(bytes);
-      return this.read(events, this.whole.push(bytes));
+      return this.read(events, this.whole.push(bytes), true);
     } catch (failure) {
       return this.failed(nothing, undefined, failure);
     }
@@ -59,7 +66,7 @@ export class ContentStreamReader {
     try {
       const { events, stray } = this.events.end();
       const rest = this.whole.end();
-      const last = this.read(events, events.length > 0 ? joinBytes([rest, blankLine]) : nothing);
+      const last = this.read(events, events.length > 0 ? joinBytes([rest, blankLine]) : nothing, false);
       if (last.failure !== undefined && !(wasComplete && isUnreadable(last.failure))) return last;
       const bytes = last.failure === undefined ? last.bytes : nothing;
       try {
@@ -73,13 +80,20 @@ export class ContentStreamReader {
     }
   }
 
-  private read(events: readonly StreamEvent[], upstreamBytes: Uint8Array): ContentRead {
-    const bytes = this.events.hasStray ? withoutStrayLines(upstreamBytes) : upstreamBytes;
+  /** @param areWhole none of the events was cut */
+  private read(events: readonly StreamEvent[], upstreamBytes: Uint8Array, areWhole: boolean): ContentRead {
+    let bytes = this.events.hasStray ? withoutStrayLines(upstreamBytes) : upstreamBytes;
     let usage: Usage | undefined;
-    for (const [index, { data }] of events.entries()) {
+    let index = 0;
+    for (const event of events) {
       const hadBegun = this.reader.hasBegun;
       try {
-        if (data !== '' && data !== '[DONE]') usage = this.reader.push(parseUpstreamJson(data)) ?? usage;
+        const value = areWhole ? this.valueOf(event) : jsonOf(event);
+        if (value === leftOut) bytes = withoutEvent(bytes, index);
+        else {
+          if (value !== undefined) usage = this.reader.push(value) ?? usage;
+          index += 1;
+        }
       } catch (failure) {
         const before = hadBegun ? this.withEarly(bytesBeforeEvent(bytes, index)) : nothing;
         return this.failed(before, usage, failure);
@@ -90,6 +104,15 @@ export class ContentStreamReader {
     const outputBytes = this.reader.takeOutputBytes();
     if (outputBytes > 0) read.outputBytes = outputBytes;
     return read;
+  }
+
+  private valueOf(event: StreamEvent): JsonValue | typeof leftOut | undefined {
+    try {
+      return jsonOf(event);
+    } catch (failure) {
+      this.unreadable.leaveOut(event, failure, this.reader.hasBegun, this.reader);
+      return leftOut;
+    }
   }
 
   private readStray(stray: string): void {
@@ -128,6 +151,11 @@ export class ContentStreamReader {
     if (usage) read.usage = usage;
     return read;
   }
+}
+
+/** Undefined: the event has no value. */
+function jsonOf({ data }: StreamEvent): JsonValue | undefined {
+  return data === '' || data === '[DONE]' ? undefined : parseUpstreamJson(data);
 }
 
 /** So is an event that was cut: no error that the upstream speaks of. */

@@ -34,6 +34,8 @@ export interface ContentReader {
   readonly seemsComplete: boolean;
   /** The counts so far, where this value tells some. Throws a `GatewayError` for a value that is an error. */
   push(value: JsonValue): Usage | undefined;
+  /** A value could not be read and is left out. Throws a `GatewayError` where the answer cannot do without. */
+  leaveOut(): void;
   /** Bytes of generated text since the last counts, or since this was asked. */
   takeOutputBytes(): number;
   /** Throws a `GatewayError` when the answer is not complete. */

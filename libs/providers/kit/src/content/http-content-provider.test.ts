@@ -1,4 +1,5 @@
 import {
+  UpstreamInvalidResponseError,
   UpstreamStatusError,
   UpstreamUnreachableError,
   type CallContext,
@@ -20,6 +21,12 @@ const event = (value: object) => `data: ${JSON.stringify(value)}\r\n\r\n`;
 const quiet = event({ tokens: 1 });
 const hello = event({ say: 'Hello' });
 const last = event({ say: '!', end: true, tokens: 7 });
+const delicate = event({ call: 1 });
+const malformed = 'data: {"sa\r\n\r\n';
+const unreadable = {
+  code: 'upstream_invalid_response',
+  message: expect.stringContaining('not JSON') as string,
+};
 const overloaded = event({ error: `Overloaded ${key}` });
 
 /** A tiny language: `say`, `tokens`, `end`, `error`. */
@@ -28,9 +35,11 @@ class TinyReader implements ContentReader {
   isComplete = false;
   readonly seemsComplete = false;
   private tokens: number | undefined;
+  private isDelicate = false;
 
   push(value: JsonValue) {
-    const { say, tokens, end, error } = value as JsonObject;
+    const { say, tokens, end, error, call } = value as JsonObject;
+    this.isDelicate = call !== undefined;
     if (typeof error === 'string') {
       throw new UpstreamStatusError(503, 'unavailable', { status: 503, message: error });
     }
@@ -43,6 +52,10 @@ class TinyReader implements ContentReader {
 
   takeOutputBytes() {
     return 0;
+  }
+
+  leaveOut() {
+    if (this.isDelicate) throw new UpstreamInvalidResponseError('It cannot do without.');
   }
 
   end() {
@@ -242,11 +255,32 @@ describe('a stream', () => {
     ['breaks off', [hello, new UpstreamUnreachableError('reset')], { code: 'upstream_unreachable' }],
     ['ends too early', [hello], { message: 'It is not complete.' }],
     ['ends in something else', [hello, '<html>'], { code: 'upstream_invalid_response' }],
-    ['has an event that is no JSON', [hello, 'data: {"sa\n\n'], { code: 'upstream_invalid_response' }],
+    ['has two events that are no JSON', [hello, malformed, malformed, last], unreadable],
+    ['ends behind an event that is no JSON', [hello, malformed], { message: 'It is not complete.' }],
   ])('fails when it %s', async (_, body, expected) => {
     const { text, failure } = await drain(setUp([{ body }]));
     expect(text).toBe(hello);
     expect(failure).toMatchObject(expected);
+  });
+
+  it.each([
+    ['in reads of their own', [hello, malformed, last]],
+    ['in one read', [hello + malformed + last]],
+    ['cut within', [hello + malformed.slice(0, 5), malformed.slice(5) + last]],
+  ])('leaves out one event that is no JSON, as a loss, where events come %s', async (_, body) => {
+    const set = setUp([{ body }]);
+    expect(await drain(set)).toMatchObject({ text: hello + last, finish: ['stop'], failure: undefined });
+    expect(set.losses).toEqual([expect.objectContaining({ path: 'stream', severity: 'degraded' })]);
+  });
+
+  it.each([
+    ['nothing was said before it', [malformed, hello, last], {}, ''],
+    ['its reader cannot do without', [hello, delicate, malformed, last], {}, hello + delicate],
+    ['the response is recovered then', [hello, malformed, last], { needsEveryEvent: true as const }, hello],
+  ])('fails at an event that is no JSON where %s', async (_, body, more, passedOn) => {
+    const { text, failure } = await drain(setUp([{ body }], more));
+    expect(text).toBe(passedOn);
+    expect(failure).toMatchObject(unreadable);
   });
 
   it.each([

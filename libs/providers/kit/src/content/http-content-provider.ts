@@ -19,6 +19,7 @@ import { reportInexactNumbers } from '../native/report-inexact-numbers.js';
 import type { Outgoing } from '../outgoing.js';
 import { isSuccess, refusal } from '../refusal.js';
 import { reportUnusedBetas } from '../report-unused-betas.js';
+import { UnreadableEvents } from '../unreadable-events.js';
 import { ContentStreamReader, type ContentRead } from './content-stream-reader.js';
 import type { ContentUpstream } from './content-upstream.js';
 
@@ -68,7 +69,7 @@ export class HttpContentProvider implements ContentProvider {
     try {
       requireEvents(answer);
       const content = upstream.reader(request, answer);
-      const reader = new ContentStreamReader(content);
+      const reader = new ContentStreamReader(content, new UnreadableEvents(call));
       for (let read = await reads.next(); read.done !== true; read = await reads.next()) {
         const { failure, ...chunk } = reader.push(read.value);
         if (tells(chunk)) yield chunk;

@@ -24,6 +24,7 @@ import {
   parseUpstreamJson,
   refusal,
   toReadingFailure,
+  UnreadableEvents,
   untilClosed,
 } from '@model-gateway/provider-kit';
 import { anthropicOrGoogleFailure } from '../families/anthropic-failure.js';
@@ -97,7 +98,7 @@ class PlatformMessagesProvider implements MessagesProvider {
     const reads = new AnswerReads(answer.body[Symbol.asyncIterator](), call.signal, scheduler);
     try {
       requireEvents(answer);
-      const reader = new MessageStreamReader();
+      const reader = new MessageStreamReader(new UnreadableEvents(call));
       let headers: NativeMessagesChunk['headers'] = passedHeaders(answer.headers);
       for (let read = await reads.next(); read.done !== true; read = await reads.next()) {
         const { failure, ...chunk } = reader.push(read.value);

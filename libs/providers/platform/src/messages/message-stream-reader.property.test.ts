@@ -1,5 +1,6 @@
 import { GatewayError, type Usage } from '@model-gateway/core';
 import { SseDecoder } from '@model-gateway/sse';
+import { UnreadableEvents } from '@model-gateway/provider-kit';
 import fc from 'fast-check';
 import { MessageStreamReader } from './message-stream-reader.js';
 
@@ -19,8 +20,10 @@ const overloaded = event(
 const whole = start + text + delta + stop;
 
 /** What a client gets of a stream that arrives in these pieces. */
-function readAll(pieces: Iterable<Uint8Array>) {
-  const reader = new MessageStreamReader();
+function readAll(pieces: Iterable<Uint8Array>, isRecovered = true) {
+  const reader = new MessageStreamReader(
+    new UnreadableEvents({ reportLoss: () => undefined, ...(isRecovered && { needsEveryEvent: true }) }),
+  );
   const got: Uint8Array[] = [];
   let usage: Usage | undefined;
   const outcome = (failure?: Error) => ({
@@ -119,6 +122,64 @@ it.each([
       });
     }
   }
+});
+
+describe('an event that is no JSON', () => {
+  const block = (index: number, type: string, ...deltas: string[]) => [
+    event(
+      'content_block_start',
+      `{"type":"content_block_start","index":${index},"content_block":{"type":"${type}","text":"a"}}`,
+    ),
+    ...deltas.map((member) =>
+      event('content_block_delta', `{"type":"content_block_delta","index":${index},"delta":{${member}}}`),
+    ),
+    event('content_block_stop', `{"type":"content_block_stop","index":${index}}`),
+  ];
+  const events = [
+    start,
+    ...block(0, 'text', '"text":"b"', '"text":"c"', '"text":"d"'),
+    ...block(1, 'thinking', '"thinking":"e"', '"signature":"f"'),
+    ...block(2, 'tool_use', '"partial_json":"1"', '"partial_json":"2"', '"partial_json":"3"'),
+    event(
+      'message_delta',
+      '{"type":"message_delta","delta":{"stop_reason":"tool_use"},"usage":{"output_tokens":2}}',
+    ),
+    stop,
+  ];
+  /** Deltas of text, and what ends an answer that is complete. */
+  const dispensable = [2, 3, 4, events.length - 1];
+
+  it('is left out of text and behind the end, and is a failure elsewhere', () => {
+    for (const place of events.keys()) {
+      const stream = events.with(place, event('content_block_delta', '{"type":"')).join('');
+      for (const pieces of [
+        [encoder.encode(stream)],
+        Array.from(encoder.encode(stream), (byte) => Uint8Array.of(byte)),
+      ]) {
+        const { text: got, failure } = readAll(pieces, false);
+        const rest = [...events.slice(0, place), ...events.slice(place + 1)].join('');
+        if (!dispensable.includes(place)) {
+          expect({ place, failure }).toEqual({
+            place,
+            failure: expect.stringMatching(/^upstream_invalid_response/),
+          });
+          expect(rest.startsWith(got)).toBe(true);
+        } else {
+          expect({ place, failure }).toEqual({ place, failure: undefined });
+          expect(got).toBe(place === events.length - 1 ? events.join('') : rest);
+        }
+      }
+    }
+  });
+
+  it('is a failure the second time', () => {
+    const broken = event('content_block_delta', '{"type":"');
+    const stream = events.with(2, broken).with(3, broken).join('');
+    expect(readAll([encoder.encode(stream)], false)).toMatchObject({
+      text: events.slice(0, 2).join(''),
+      failure: expect.stringContaining('not JSON'),
+    });
+  });
 });
 
 it('is complete wherever it is cut behind the data that say why it ends, and nowhere before', () => {

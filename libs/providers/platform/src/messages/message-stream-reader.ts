@@ -6,8 +6,15 @@ import {
   type JsonValue,
   type Usage,
 } from '@model-gateway/core';
-import { AnswerUsage } from '@model-gateway/format-anthropic';
-import { bytesBeforeEvent, joinBytes, toReadingFailure, WholeEvents } from '@model-gateway/provider-kit';
+import { AnswerUsage, EventOrder, saysWhyItEnds } from '@model-gateway/format-anthropic';
+import {
+  bytesBeforeEvent,
+  joinBytes,
+  toReadingFailure,
+  type UnreadableEvents,
+  WholeEvents,
+  withoutEvent,
+} from '@model-gateway/provider-kit';
 import { EventTooLargeError, SseDecoder, type StreamEvent } from '@model-gateway/sse';
 import {
   errorInText,
@@ -46,7 +53,8 @@ const mostEarlyBytes = 1024 * 1024;
  * way for all errors. Pings before the first other event wait for it: until then the answer can still be a refusal.
  *
  * An answer of which it is known why it ends, and what it took, is complete: when nothing more comes, the event that ends
- * it is put in its place, and an event that was cut is left out.
+ * it is put in its place, and an event that was cut is left out. Of any answer an event that is no JSON may be left out (see
+ * `UnreadableEvents`).
  *
  * What goes on, and how it ends, depends on the events alone and never on where the network cut them.
  */
@@ -54,6 +62,7 @@ export class MessageStreamReader {
   private readonly events = new SseDecoder();
   private readonly whole = new WholeEvents();
   private readonly counts = new AnswerUsage();
+  private readonly order = new EventOrder();
   /** Before the stream is open: what is to be passed on with its first event. */
   private early: Uint8Array[] = [];
   private earlySize = 0;
@@ -65,6 +74,8 @@ export class MessageStreamReader {
   private explained = false;
   /** Bytes of generated text since the last counts, in the read under way. */
   private outputBytes = 0;
+
+  constructor(private readonly unreadable: UnreadableEvents) {}
 
   /** Has the event come that ends the answer? Nothing of the answer follows it. */
   get isOver(): boolean {
@@ -79,7 +90,7 @@ export class MessageStreamReader {
   push(bytes: Uint8Array): StreamRead {
     try {
       const events = this.events.push(bytes);
-      return this.read(events, this.whole.push(bytes));
+      return this.read(events, this.whole.push(bytes), true);
     } catch (failure) {
       return { bytes: nothing, begun: this.begun, failure: toStreamFailure(failure) };
     }
@@ -90,7 +101,7 @@ export class MessageStreamReader {
     try {
       const { ended: wasOver, explained: wasComplete } = this;
       const { events, stray } = this.events.end();
-      const last = this.read(events, this.whole.end());
+      const last = this.read(events, this.whole.end(), false);
       if (wasOver || (this.ended && !wasComplete)) return last;
       if (last.failure !== undefined && !(wasComplete && isUnreadable(last.failure))) return last;
       const failure = errorInText(stray) ?? (this.explained ? undefined : brokenOff());
@@ -102,11 +113,20 @@ export class MessageStreamReader {
     }
   }
 
-  private read(events: readonly StreamEvent[], bytes: Uint8Array): StreamRead {
+  /** @param areWhole none of the events was cut */
+  private read(events: readonly StreamEvent[], upstreamBytes: Uint8Array, areWhole: boolean): StreamRead {
+    let bytes = upstreamBytes;
+    let index = -1;
     let hasUsage = false;
     this.outputBytes = 0;
-    for (const [index, event] of events.entries()) {
-      const look = this.look(event);
+    for (const event of events) {
+      index += 1;
+      const look = this.look(event, areWhole);
+      if (!look) {
+        bytes = withoutEvent(bytes, index);
+        index -= 1;
+        continue;
+      }
       const { type, part, failure } = look;
       const saysSomething = failure !== undefined || type !== 'ping';
       if (saysSomething && !this.open && this.earlySize + bytes.length > mostEarlyBytes) {
@@ -122,7 +142,7 @@ export class MessageStreamReader {
         this.begun ||= type !== 'message_start' && !opensEmptyBlock(look);
       }
       if (type === 'message_stop' || type === 'message') this.ended = true;
-      if (type === 'message_delta') this.explained ||= saysWhyItEnds(part);
+      if (type === 'message_delta') this.explained ||= isJsonObject(part) && saysWhyItEnds(part);
       hasUsage = this.count(part) || hasUsage;
     }
     if (this.open) return { bytes: this.withEarly(bytes), begun: this.begun, ...this.usage(hasUsage) };
@@ -133,12 +153,26 @@ export class MessageStreamReader {
     return { bytes: nothing, begun: false };
   }
 
-  /** The event; one that cannot be read is a failure like one that says so. */
-  private look(event: StreamEvent): MessageEvent {
+  /** The event; one that cannot be read is a failure like one that says so. Undefined: it is left out. */
+  private look(event: StreamEvent, isWhole: boolean): MessageEvent | undefined {
     try {
-      return this.ended ? readLateEvent(event) : readMessageEvent(event);
+      if (this.ended) return readLateEvent(event);
+      const look = readMessageEvent(event);
+      if (isJsonObject(look.part)) this.order.push(look.part);
+      return look;
     } catch (failure) {
-      return { type: event.type, failure: toStreamFailure(failure) };
+      return isWhole && this.leavesOut(event, failure)
+        ? undefined
+        : { type: event.type, failure: toStreamFailure(failure) };
+    }
+  }
+
+  private leavesOut(event: StreamEvent, failure: unknown): boolean {
+    try {
+      this.unreadable.leaveOut(event, failure, this.begun, this.order);
+      return true;
+    } catch {
+      return false;
     }
   }
 
@@ -177,13 +211,6 @@ export class MessageStreamReader {
 function generatedBytes({ text, thinking, partial_json: json }: JsonObject): number {
   const generated = text ?? thinking ?? json;
   return typeof generated === 'string' ? utf8Length(generated) : 0;
-}
-
-/** Is it the delta that ends the answer? Its usage is that of the whole answer. */
-function saysWhyItEnds(part: JsonValue | undefined): boolean {
-  if (!isJsonObject(part) || !isJsonObject(part.delta) || !isJsonObject(part.usage)) return false;
-  const { stop_reason: reason } = part.delta;
-  return typeof reason === 'string' && reason !== '';
 }
 
 /** So is an event that was cut: no error that the upstream speaks of. */
