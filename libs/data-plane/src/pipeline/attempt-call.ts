@@ -1,5 +1,7 @@
 import type { AttemptSpan, CallContext, WireRecord } from '@model-gateway/core';
+import type { ConfigNode } from '@model-gateway/gateway-config';
 import type { ExecutionContext } from '../attempts/execution-context.js';
+import { mayTryAgain } from './may-try-again.js';
 import type { Operation } from './operation.js';
 
 type Mutable<Type> = { -readonly [Name in keyof Type]: Type[Name] };
@@ -20,6 +22,18 @@ export function attemptCall(
   own.traceparent = span.traceparent;
   if (span.tracestate !== undefined) own.tracestate = span.tracestate;
   return own;
+}
+
+/** Says in the call of a stream what is known of its recovery: that it is one, and that it may have one. */
+export function prepareRecovery(
+  call: Mutable<CallContext>,
+  targetNode: ConfigNode,
+  { continuation, retry }: ExecutionContext,
+  root: ConfigNode,
+): void {
+  const { onInterrupt = 'error' } = targetNode.settings;
+  if (continuation !== undefined) call.continues = true;
+  if (onInterrupt !== 'error' && mayTryAgain(root, targetNode, retry)) call.needsEveryEvent = true;
 }
 
 /** The request to a model that continues the text that the client has received. */

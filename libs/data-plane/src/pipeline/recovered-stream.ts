@@ -2,10 +2,10 @@ import type { ConfigNode } from '@model-gateway/gateway-config';
 import type { Execute, BegunStream } from '../attempts/execution-context.js';
 import { TargetSkippedError } from '../attempts/target-skipped-error.js';
 import type { AttemptResult } from './attempt-results.js';
-import type { Served } from './inference-command.js';
-import type { RequestExecution } from './request-execution.js';
 import type { Interruption } from './interruption.js';
+import { mayTryAgain } from './may-try-again.js';
 import type { Operation } from './operation.js';
+import type { RequestExecution } from './request-execution.js';
 
 type Begun<Item, Request> = AttemptResult<BegunStream<Item>, Request>;
 
@@ -18,12 +18,10 @@ const differs = 'answer_differs';
  */
 export function mayRecover<Request>({ served }: Begun<unknown, Request>, root: ConfigNode): boolean {
   const { onInterrupt = 'error' } = served.targetNode.settings;
-  return onInterrupt !== 'error' || (served.targetRequest.call.strict === true && !isSpent(served, root));
-}
-
-/** True when the config has one target node and its retries are used up. */
-function isSpent({ targetNode, retry }: Served<unknown>, root: ConfigNode): boolean {
-  return root.targets.length === 0 && retry >= (targetNode.settings.retry?.attempts ?? 0);
+  const { targetNode, targetRequest, retry } = served;
+  return (
+    onInterrupt !== 'error' || (targetRequest.call.strict === true && mayTryAgain(root, targetNode, retry))
+  );
 }
 
 /**
@@ -48,7 +46,8 @@ export async function* recovered<Provider, Request, Answer, Item>(
     signal,
     again: async (continuation, asksLatest) => {
       const { served } = latest;
-      if (policy === 'error' && isSpent(served, root)) throw new TargetSkippedError();
+      if (policy === 'error' && !mayTryAgain(root, served.targetNode, served.retry))
+        throw new TargetSkippedError();
       answers.discard(latest, differs);
       if (!asksLatest) excluded.add(served.targetNode);
       const retry = root.targets.length > 0 ? 0 : served.retry + 1;

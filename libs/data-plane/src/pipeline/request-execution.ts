@@ -11,7 +11,7 @@ import type { AttemptLimits } from '../resilience/attempt-limits.js';
 import type { Attempt } from '../attempts/attempt-log.js';
 import { holdsAnswerBack } from '../guardrails/holds-answer-back.js';
 import { GuardrailBudget } from '../guardrails/guardrail-budget.js';
-import { attemptCall, continued } from './attempt-call.js';
+import { attemptCall, continued, prepareRecovery } from './attempt-call.js';
 import { AttemptResults, servedBy, type AttemptResult } from './attempt-results.js';
 import type { InferenceCommand } from './inference-command.js';
 import { RequestAdmissions } from './request-admissions.js';
@@ -181,7 +181,7 @@ export class RequestExecution<Provider, Request, Answer, Item> implements Execut
         targetNode.settings,
         (signal) => {
           const own = attemptCall(call, signal, span, wires);
-          if (context.continuation !== undefined) own.continues = true;
+          prepareRecovery(own, targetNode, context, this.command.root);
           return operation.stream(provider, continued(operation, request, context), own);
         },
         operation.says,

@@ -70,6 +70,7 @@ class Upstream implements ChatProvider {
   losses: readonly string[] = [];
   streamLosses: readonly string[] = [];
   lateLosses: readonly string[] = [];
+  lossesWithin: readonly string[] = [];
 
   async complete(request: ChatRequest, call: CallContext): Promise<ChatResponse> {
     this.translate(request, call, false);
@@ -80,6 +81,7 @@ class Upstream implements ChatProvider {
     this.translate(request, call, true);
     try {
       yield* this.batches(this.send(request, call));
+      for (const path of this.lossesWithin) call.reportLoss(lost(path));
       if (this.failure) throw this.failure;
     } finally {
       this.closed += 1;
@@ -273,6 +275,13 @@ describe('what is not kept', () => {
     upstream.answers = () => ({ ...uncounted, usage: { ...usage, serviceTier: 'default' } });
     await ways['as a stream'](provider());
     expect(cache.entries.size).toBe(1);
+  });
+
+  it('is a stream of which an event was left out', async () => {
+    const { provider, upstream, cache } = setUp();
+    upstream.lossesWithin = ['stream'];
+    await ways['as a stream'](provider());
+    expect(cache.entries.size).toBe(0);
   });
 
   it('is an answer that is too long, which passes all the same', async () => {

@@ -90,10 +90,14 @@ class CachedChatProvider implements ChatProvider {
     }
     const losses = new LateLosses(call);
     const answer = new CollectedAnswer();
+    let beforeAnswer: number | undefined;
     for await (const parts of this.next.stream(request, losses.call)) {
+      beforeAnswer ??= losses.entries.length;
       answer.push(parts);
       yield parts;
     }
+    // Something of the response itself is missing.
+    if (losses.entries.length > (beforeAnswer ?? 0)) return;
     const response = answer.response();
     if (response && isCounted(response)) this.keep(key, response, losses.entries);
   }
