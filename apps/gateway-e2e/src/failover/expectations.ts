@@ -24,6 +24,14 @@ export function expectWhole(run: CellRun, model: NamedModel, finish = 'stop'): v
   expect(run.usage?.output).toBeGreaterThanOrEqual(80);
 }
 
+/** The whole answer but for one word, complete in every other way. */
+export function expectWithoutAWord(run: CellRun, model: NamedModel, finish = 'stop'): void {
+  expectWhole({ ...run, text: wholeText }, model, finish);
+  const words = wholeText.split(' ');
+  const without = words.map((_, place) => words.toSpliced(place, 1).join(' '));
+  expect(without).toContain(run.text);
+}
+
 /** It came from this target of the config, after so many repetitions there. */
 export function expectServedBy(run: CellRun, target: 0 | 1, retries: number): void {
   expect(run.headers.get('x-gateway-last-used-option-index')).toBe(`config.targets[${target}]`);

@@ -4,7 +4,7 @@ import { joinChunks, readStream } from '../support/chat-client.js';
 import { freePort } from '../support/running-process.js';
 import { callerKey } from '../support/start-gateway.js';
 import { startServices, type Services } from '../support/services.js';
-import { Cell } from './cell.js';
+import { Cell, sixtyWordPrompt } from './cell.js';
 import { at, ConfigClient, flash, hello, pro, type ConfigAnswer } from './config-client.js';
 import { expectAsked, expectServedBy, expectWhole } from './expectations.js';
 import { shapes } from './shape.js';
@@ -75,6 +75,27 @@ describe.each(shapes.map((shape) => [shape.name, shape] as const))(
     });
   },
 );
+
+describe('an event that is left out', () => {
+  const body = { ...hello, stream: true, messages: [{ role: 'user', content: sixtyWordPrompt }] };
+
+  it('is a loss in the last chunk of a non-strict stream, and in the log', async () => {
+    await services.twin.fault({ match: ofFlash, fault: { kind: 'malformedEvent', at: 9 } });
+    const answer = await client.send({ body, config: { ...at(flash), strict_standard_compliance: false } });
+    const loss = expect.objectContaining({ path: 'stream', action: 'dropped', severity: 'degraded' });
+    const last = answer.text.split('\n\n').findLast((event) => event.includes('"gateway"')) ?? '';
+    expect(JSON.parse(last.slice('data: '.length))).toMatchObject({ gateway: { loss: [loss] } });
+    expect(answer.text).toContain('data: [DONE]');
+    expect(await client.logged(answer)).toMatchObject({ losses: [loss] });
+  });
+
+  it('is the error where no such loss is accepted', async () => {
+    await services.twin.fault({ match: ofFlash, fault: { kind: 'malformedEvent', at: 9 } });
+    const { text } = await client.send({ body, config: { ...at(flash), on_loss: 'error' } });
+    expect(text).toContain('"code":"upstream_invalid_response"');
+    expect(text).not.toContain('[DONE]');
+  });
+});
 
 describe('when to come again', () => {
   measuresTime();

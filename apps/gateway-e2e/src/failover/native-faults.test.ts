@@ -1,6 +1,13 @@
 import { startServices, type Services } from '../support/services.js';
 import { Cell, type CellRun } from './cell.js';
-import { expectAsked, expectBroken, expectServedBy, expectWhole, wholeText } from './expectations.js';
+import {
+  expectAsked,
+  expectBroken,
+  expectServedBy,
+  expectWhole,
+  expectWithoutAWord,
+  wholeText,
+} from './expectations.js';
 import { claude, haiku } from './shape.js';
 
 const forever = { times: 1000 };
@@ -116,16 +123,24 @@ const cases: Readonly<Record<string, NativeCase>> = {
   '10: a word is malformed': {
     fault: { kind: 'malformedEvent', at: eventsBefore(10) },
     ...forever,
-    check: isBroken('api_error'),
+    check: (run) => {
+      expectWithoutAWord(run, claude, 'end_turn');
+      expectAsked(run, 1, 0);
+    },
   },
-  '10: the last event is malformed': {
-    fault: { kind: 'malformedEvent', at: eventsBefore(60) + 2 },
+  '10: the event that says why the message ends is malformed': {
+    fault: { kind: 'malformedEvent', at: eventsBefore(60) + 1 },
     ...forever,
     check: (run) => {
       expectAsked(run, 1, 0);
       expect([run.isComplete, run.text]).toEqual([false, wholeText]);
       expect(run.error).toMatchObject({ type: 'api_error' });
     },
+  },
+  '10: the last event is malformed': {
+    fault: { kind: 'malformedEvent', at: eventsBefore(60) + 2 },
+    ...forever,
+    check: isWhole,
   },
   '11: without message_stop, connection closed': { fault: { kind: 'noTerminator' }, check: isWhole },
   '11: without message_stop, connection left open': {
