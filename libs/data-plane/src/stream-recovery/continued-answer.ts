@@ -1,7 +1,8 @@
 import type { ChatStreamPart, UrlCitation } from '@model-gateway/core';
 import type { ChoicePart, TextDelta } from './delivered-choice.js';
 import { DeliveredLogprobs } from './delivered-logprobs.js';
-import type { RecoveringAnswer } from './recovery-options.js';
+import type { RecoveringAnswer } from './recoverable-answer.js';
+import { ContinuationProof } from './continuation-proof.js';
 import { isReasoning } from './reasoning-segments.js';
 
 /** Parts that may come before the text that they are about. */
@@ -20,23 +21,22 @@ export interface BrokenAnswer {
 }
 
 /**
- * What a model says that was asked to go on from a text. Some answer anew in spite of what they are given, so a model has to
- * show that it goes on: it is given the text up to a point within a word, and says the rest again, to the letter, before anything
- * new. One that repeats the whole text first goes on too. What does neither is another answer, and recovers nothing; none of it is
- * passed on.
+ * What a model says that was asked to go on from a text. None of it is passed on before it has shown that it goes on (see
+ * `ContinuationProof`).
  *
  * What it thought is left out where the caller has thoughts already, for the two would become one.
  */
-export class ContinuedAnswer implements RecoveringAnswer {
+export class ContinuedAnswer implements RecoveringAnswer<readonly ChatStreamPart[]> {
   /** What came while it was undecided; undefined: that is decided. */
   private held: ChatStreamPart[] | undefined = [];
-  /** What was said in the held parts. */
-  private heldText = '';
+  private readonly proof: ContinuationProof;
   private logprobs = new DeliveredLogprobs(0);
   /** Where the model's text begins in the answer: citations count from there. */
   private offset = 0;
 
-  constructor(private readonly broken: BrokenAnswer) {}
+  constructor(private readonly broken: BrokenAnswer) {
+    this.proof = new ContinuationProof(broken.text, broken.point);
+  }
 
   take(parts: readonly ChatStreamPart[]): readonly ChatStreamPart[] | undefined {
     const passed: ChatStreamPart[] = [];
@@ -79,17 +79,14 @@ export class ContinuedAnswer implements RecoveringAnswer {
   }
 
   private compare(part: TextDelta, held: ChatStreamPart[], passed: ChatStreamPart[]): boolean {
-    const { text, point } = this.broken;
-    const said = this.heldText + part.text;
-    const repeated = [text, text.slice(point)].find((each) => said.startsWith(each));
-    if (repeated === undefined) {
+    const proof = this.proof.push(part.text);
+    if (typeof proof === 'string') {
       held.push(part);
-      this.heldText = said;
-      return text.startsWith(said) || text.startsWith(said, point);
+      return proof === 'open';
     }
-    this.logprobs = new DeliveredLogprobs(repeated.length);
-    this.offset = text.length - repeated.length;
-    const rest = said.slice(repeated.length);
+    const { rest, repeatedLength } = proof;
+    this.logprobs = new DeliveredLogprobs(repeatedLength);
+    this.offset = this.broken.text.length - repeatedLength;
     const last = rest === '' && !part.signature ? [] : [{ ...part, text: rest }];
     this.release([...held.filter(({ type }) => type !== 'text'), ...last], passed);
     return true;

@@ -7,11 +7,11 @@ import {
   UpstreamUnreachableError,
   type ChatStreamPart,
 } from '@model-gateway/core';
-import { recoverStream } from './recover-stream.js';
-import type { BegunChatStream, RecoveryOptions } from './recovery-options.js';
+import { recoverStream, type ChatRecoveryOptions } from './recover-stream.js';
+import type { BegunChatStream } from './recovery-options.js';
 
 type Batch = readonly ChatStreamPart[];
-type Continuation = Parameters<RecoveryOptions['again']>[0];
+type Continuation = Parameters<ChatRecoveryOptions['again']>[0];
 
 const start: ChatStreamPart = { type: 'start', id: 'A', model: 'm' };
 const text = (value: string, choice = 0): ChatStreamPart => ({ type: 'text', choice, text: value });
@@ -65,7 +65,7 @@ async function drain(stream: AsyncIterable<Batch>) {
 
 const gone = new UpstreamUnreachableError('gone');
 
-interface Case extends Partial<Omit<RecoveryOptions, 'again'>> {
+interface Case extends Partial<Omit<ChatRecoveryOptions, 'again'>> {
   readonly broken: readonly Batch[];
   readonly failure?: Error;
   readonly others?: readonly (BegunChatStream | Error | undefined)[];

@@ -1,104 +1,18 @@
-import {
-  GatewayError,
-  type ChatStream,
-  type ChatStreamPart,
-  type GatewayErrorKind,
-} from '@model-gateway/core';
-import { DeliveredAnswer } from './delivered-answer.js';
-import { close, type BegunChatStream, type RecoveryOptions } from './recovery-options.js';
-import { recover, type Recovering } from './recover.js';
-import { OpenChoices } from './open-choices.js';
+import type { ChatStream, ChatStreamPart } from '@model-gateway/core';
+import { recoverAnswer } from './recover-answer.js';
+import { RecoverableChat } from './recoverable-chat.js';
+import type { BegunChatStream, RecoveryOptions } from './recovery-options.js';
 
-/** How often one answer is recovered at most: each time costs a whole request. */
-const mostRecoveries = 3;
-
-/** What breaks at one upstream may go well at another. A guardrail, a limit and a caller who leaves are obeyed. */
-const recoverable: ReadonlySet<GatewayErrorKind> = new Set([
-  'upstream-status',
-  'upstream-unreachable',
-  'upstream-invalid-response',
-  'upstream-timeout',
-]);
-
-/**
- * Delivers an answer that has begun. Where it breaks off, the policy says what becomes of it:
- *
- * - `error`: its failure is thrown, unless the caller was shown nothing of it: then it is as with `restart`.
- * - `restart`: the places that remain are asked for the whole answer, and what the caller lacks of it goes on, if it
- *   agrees with what the caller has (see `RestartedAnswer`).
- * - `continue`: they are asked for the rest of it, if it is nothing but the text of a single choice so far, and what
- *   they say is appended, if it shows that it goes on (see `ContinuedAnswer`). Where it does not, and with less than 20
- *   characters of text, it is as with `restart`.
- *
- * What a caller who is shown no reasoning would see nothing of waits for the first that he is shown. Where the answer breaks
- * off before that, another takes its place as it is, whatever the policy says: nothing has to agree with it.
- *
- * An answer that cannot be recovered fails with its first failure, whatever went wrong later. One that has as many
- * finished choices as were asked for is complete, and ends. A failure that is not worth another attempt, such as a
- * refusal in the middle of an answer, is not recovered.
- *
- * The rules of `ChatStreamPart` hold for all that is delivered taken together. Leaving the loop closes whatever is
- * open.
- */
-export async function* recoverStream(begun: BegunChatStream, options: RecoveryOptions): ChatStream {
-  let open = new OpenChoices(options.choices);
-  const { policy, strict } = options;
-  let delivered = policy === 'error' && !strict ? undefined : new DeliveredAnswer();
-  /** Undefined: the caller was shown something. */
-  let hidden: (readonly ChatStreamPart[])[] | undefined = strict ? [] : undefined;
-  const failures: unknown[] = [];
-  let stream = begun;
-  let recovering: Recovering | undefined;
-  for (let recoveries = 0; ; recoveries += 1) {
-    let failure: unknown;
-    try {
-      for (let place = 0; ; place += 1) {
-        const came = stream.first[place] ?? (await nextOf(stream));
-        if (!came && (!recovering || (recovering.answer.mayEnd && open.none))) {
-          if (hidden) yield* hidden;
-          return;
-        }
-        const parts = came && (recovering ? recovering.answer.take(came) : came);
-        if (!parts) break;
-        if (parts.length === 0) continue;
-        open.push(parts);
-        delivered?.push(parts);
-        if (hidden) {
-          hidden.push(parts);
-          if (!delivered?.isShown) continue;
-          yield* hidden;
-          hidden = undefined;
-        } else yield parts;
-        if (policy === 'error' && delivered?.isShown) delivered = undefined;
-      }
-    } catch (caught) {
-      failure = caught;
-      failures.push(caught);
-    } finally {
-      await close(stream);
-    }
-    if (open.isComplete) return;
-    const didNotContinue = failure === undefined && recovering?.isContinuation === true;
-    const mayRecover =
-      recoveries < mostRecoveries && (didNotContinue || isRecoverable(failure, options.signal));
-    if (hidden) {
-      hidden = [];
-      open = new OpenChoices(options.choices);
-      delivered = new DeliveredAnswer();
-    }
-    const plan = hidden || didNotContinue ? { ...options, policy: 'restart' as const } : options;
-    recovering = mayRecover && delivered ? await recover(delivered, plan, didNotContinue) : undefined;
-    if (!recovering) throw failures[0];
-    stream = recovering.stream;
-  }
+/** How a chat that breaks off is recovered. */
+export interface ChatRecoveryOptions extends RecoveryOptions<readonly ChatStreamPart[]> {
+  /** The requested number of choices. */
+  readonly choices: number;
 }
 
-/** What comes next; undefined: the stream has ended. */
-async function nextOf({ rest }: BegunChatStream) {
-  const next = await rest.next();
-  return next.done === true ? undefined : next.value;
-}
-
-function isRecoverable(failure: unknown, { aborted }: AbortSignal): boolean {
-  return !aborted && failure instanceof GatewayError && failure.retryable && recoverable.has(failure.kind);
+/** Delivers a chat that has begun, and recovers it where it breaks off (see `recoverAnswer`). */
+export function recoverStream(
+  begun: BegunChatStream,
+  { choices, ...options }: ChatRecoveryOptions,
+): ChatStream {
+  return recoverAnswer(begun, options, () => new RecoverableChat(choices, options.strict));
 }

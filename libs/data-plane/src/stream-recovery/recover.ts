@@ -1,31 +1,20 @@
-import {
-  close,
-  type RecoveringAnswer,
-  type BegunChatStream,
-  type RecoveryOptions,
-} from './recovery-options.js';
-import { continuationPoint } from './continuation-point.js';
-import { ContinuedAnswer } from './continued-answer.js';
-import type { DeliveredAnswer } from './delivered-answer.js';
-import { RestartedAnswer } from './restarted-answer.js';
+import type { BegunStream } from '../attempts/execution-context.js';
+import type { RecoverableAnswer, RecoveringAnswer } from './recoverable-answer.js';
+import { close, type RecoveryOptions } from './recovery-options.js';
 
-/** A replacement stream of another target, and the object that selects which of its parts the caller receives. */
-export interface Recovering {
-  readonly stream: BegunChatStream;
-  readonly answer: RecoveringAnswer;
+/** A replacement stream of another target, and the object that selects what of it the caller receives. */
+export interface Recovering<Item> {
+  readonly stream: BegunStream<Item>;
+  readonly answer: RecoveringAnswer<Item>;
   /** The target was asked to continue the answer, not for the whole of it. */
   readonly isContinuation: boolean;
 }
 
-/** What the remaining targets are asked for. */
-interface Plan {
-  /** Absent: the whole answer is requested. */
-  readonly continuation?: { readonly text: string };
-  readonly answer: RecoveringAnswer;
+/** What the remaining targets are asked for: the whole answer, or its continuation after the text. */
+interface Plan<Item> {
+  readonly text?: string;
+  readonly answer: RecoveringAnswer<Item>;
 }
-
-/** An answer with fewer delivered characters is restarted: what is left of it says too little of how it goes on. */
-const minContinuedLength = 20;
 
 /**
  * Tries the remaining targets: with the policy `continue` for a continuation, and then as with `restart`, for the whole answer.
@@ -33,27 +22,27 @@ const minContinuedLength = 20;
  *
  * @param asksLatest the target that was asked last may be asked again: it answered, but did not continue
  */
-export async function recover(
-  delivered: DeliveredAnswer,
-  options: RecoveryOptions,
+export async function recover<Item>(
+  delivered: RecoverableAnswer<Item>,
+  options: RecoveryOptions<Item>,
   asksLatest = false,
-): Promise<Recovering | undefined> {
-  for (const { continuation, answer } of plansFor(delivered, options)) {
-    const stream = await begin(continuation, options, asksLatest);
-    if (stream) return { stream, answer, isContinuation: continuation !== undefined };
+): Promise<Recovering<Item> | undefined> {
+  for (const { text, answer } of plansFor(delivered, options)) {
+    const stream = await begin(text, options, asksLatest);
+    if (stream) return { stream, answer, isContinuation: text !== undefined };
   }
   return undefined;
 }
 
-async function begin(
-  continuation: Plan['continuation'],
-  { again, signal }: RecoveryOptions,
+async function begin<Item>(
+  text: string | undefined,
+  { again, signal }: RecoveryOptions<Item>,
   asksLatest: boolean,
-): Promise<BegunChatStream | undefined> {
+): Promise<BegunStream<Item> | undefined> {
   if (signal.aborted) return undefined;
-  let stream: BegunChatStream | undefined;
+  let stream: BegunStream<Item> | undefined;
   try {
-    stream = await again(continuation, asksLatest);
+    stream = await again(text === undefined ? undefined : { text }, asksLatest);
   } catch {
     // These failures are in the attempt log; the caller receives the original error.
     return undefined;
@@ -63,20 +52,11 @@ async function begin(
   return undefined;
 }
 
-function plansFor(delivered: DeliveredAnswer, options: RecoveryOptions): readonly Plan[] {
-  const restart = { answer: new RestartedAnswer(delivered, options.strict) };
-  const continuing = options.policy === 'continue' ? continuingPlan(delivered, options) : undefined;
-  return continuing ? [continuing, restart] : [restart];
-}
-
-/** Undefined: the answer has other content than text, several choices, or too little text to continue from. */
-function continuingPlan(delivered: DeliveredAnswer, { choices }: RecoveryOptions): Plan | undefined {
-  const broken = choices === 1 ? delivered.plainText() : undefined;
-  if (!broken || broken.text.length < minContinuedLength) return undefined;
-  const point = continuationPoint(broken.text);
-  if (point === undefined) return undefined;
-  return {
-    continuation: { text: broken.text.slice(0, point) },
-    answer: new ContinuedAnswer({ ...broken, point, started: delivered.started }),
-  };
+function plansFor<Item>(
+  delivered: RecoverableAnswer<Item>,
+  { policy }: RecoveryOptions<Item>,
+): readonly Plan<Item>[] {
+  const restart = { answer: delivered.restart() };
+  const continuation = policy === 'continue' ? delivered.continuation() : undefined;
+  return continuation ? [continuation, restart] : [restart];
 }

@@ -1,7 +1,7 @@
 import type { ChatStreamPart } from '@model-gateway/core';
 import { nothingSoFar, type ChoicePart } from './delivered-choice.js';
 import type { DeliveredAnswer } from './delivered-answer.js';
-import type { RecoveringAnswer } from './recovery-options.js';
+import type { RecoveringAnswer } from './recoverable-answer.js';
 import { RestartedChoice } from './restarted-choice.js';
 import type { Taken } from './taken.js';
 
@@ -14,7 +14,7 @@ const none: readonly ChatStreamPart[] = [];
  *
  * The caller's `start` and the ids of its calls stay; usage is that of the new answer, which comes last.
  */
-export class RestartedAnswer implements RecoveringAnswer {
+export class RestartedAnswer implements RecoveringAnswer<readonly ChatStreamPart[]> {
   private readonly choices = new Map<number, RestartedChoice>();
   private readonly started: boolean;
   private agreed = false;
