@@ -109,6 +109,7 @@ export type * from './ports/key-maker.js';
 export type * from './ports/messages-provider.js';
 export type * from './ports/metrics-source.js';
 export type * from './ports/model-lister.js';
+export type * from './ports/native-stream-format.js';
 export type * from './ports/provider-check.js';
 export type * from './ports/rate-limiter.js';
 export type * from './ports/request-log-store.js';

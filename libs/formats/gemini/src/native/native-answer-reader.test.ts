@@ -103,3 +103,23 @@ describe('the reader of a native stream', () => {
     expect(() => stream.end()).toThrow('without saying that it is complete');
   });
 });
+
+describe('a request to continue an answer', () => {
+  const encode = (model: string, body: JsonObject) =>
+    nativeContent(geminiApiDialect, model).encode({ method: 'generateContent', body }, () => undefined, true);
+
+  it.each<[string, JsonObject]>([
+    ['models/gemini-2.5-flash', {}],
+    ['models/gemini-2.5-flash', { generationConfig: { responseMimeType: 'text/plain' } }],
+  ])('is sent to %s with %j', (model, body) => {
+    expect(encode(model, body).body).toEqual(body);
+  });
+
+  it.each<[string, JsonObject]>([
+    ['models/gemini-3.6-flash', {}],
+    ['models/gemini-2.5-flash', { generationConfig: { responseMimeType: 'application/json' } }],
+    ['models/gemini-2.5-flash', { generation_config: { response_mime_type: 'application/json' } }],
+  ])('is not sent to %s with %j, which would begin anew', (model, body) => {
+    expect(() => encode(model, body)).toThrow(expect.objectContaining({ code: 'unsupported_parameter' }));
+  });
+});

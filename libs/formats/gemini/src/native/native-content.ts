@@ -11,6 +11,7 @@ import type { GeminiDialect } from '../dialect/gemini-dialect.js';
 import { fromCountTokensAnswer } from '../tokens/from-count-tokens-answer.js';
 import { servedTierHeader } from '../from-upstream/served-tier-header.js';
 import { candidateCount, nativeKey } from './native-member.js';
+import { requireContinuableBody } from './require-continuable-body.js';
 import { NativeAnswerReader } from './native-answer-reader.js';
 import { toNativeContentRequest, type NativeRequest } from './to-native-content-request.js';
 import { withNativeTier } from './with-native-tier.js';
@@ -18,8 +19,13 @@ import { toNativeCountRequest } from './to-native-count-request.js';
 
 /** Translates requests in Gemini's own format for one upstream, and reads facts from the answers. */
 export interface NativeContent {
-  /** The request as it is sent. */
-  encode(request: NativeContentRequest, reportLoss: LossReporter): NativeRequest;
+  /**
+   * The request as it is sent.
+   *
+   * @param continues the model is to continue the answer that the body ends with
+   * @throws InvalidRequestError it cannot
+   */
+  encode(request: NativeContentRequest, reportLoss: LossReporter, continues?: true): NativeRequest;
   /** The facts about a unary answer. Throws a `GatewayError` if it is an error, or empty. */
   read(
     request: NativeContentRequest,
@@ -53,7 +59,8 @@ const encoders = {
 export function nativeContent(dialect: GeminiDialect, resource: string, tier?: CapacityTier): NativeContent {
   return {
     tierOf,
-    encode: ({ method, body }, reportLoss) => {
+    encode: ({ method, body }, reportLoss, continues) => {
+      if (continues) requireContinuableBody(body, resource);
       const isTiered = tier !== undefined && method === 'generateContent';
       const client = isTiered ? withNativeTier(body, tier, dialect, reportLoss) : body;
       return encoders[method](client, { dialect, resource, reportLoss });

@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '@model-gateway/co
 import { camelCase } from '../to-upstream/camel-case.js';
 
 /** The member of that name, in either of the spellings that Google accepts; null counts as absent. */
-function nativeMember(body: JsonObject, name: string): JsonValue | undefined {
+export function nativeMember(body: JsonObject, name: string): JsonValue | undefined {
   const key = nativeKey(body, name);
   return key === undefined ? undefined : (body[key] ?? undefined);
 }
