@@ -24,12 +24,15 @@ import type {
 import {
   chatOperation,
   type ChatOperationDependencies,
-  contentOperation,
   embeddingOperation,
   imageOperation,
-  messagesOperation,
   tokenOperation,
 } from './operations.js';
+import {
+  contentOperation,
+  messagesOperation,
+  type NativeOperationDependencies,
+} from './native-operations.js';
 import type { ExecutionDependencies } from './request-execution.js';
 import { OperationExecutor } from './operation-executor.js';
 
@@ -55,7 +58,7 @@ export interface InferenceOperations {
 
 /** Creates the executors of all operations. */
 export function createInferenceOperations(
-  dependencies: ExecutionDependencies & ChatOperationDependencies,
+  dependencies: ExecutionDependencies & ChatOperationDependencies & NativeOperationDependencies,
 ): InferenceOperations {
   return {
     chat: new OperationExecutor(dependencies, chatOperation(dependencies)),

@@ -56,13 +56,13 @@ export class OperationExecutor<Provider, Request, Answer, Item> {
    */
   async *stream(command: InferenceCommand<Request>): AsyncGenerator<Item> {
     const exchange = this.exchange(command);
-    const { delivered } = this.operation;
+    const { delivered, hidesReasoning } = this.operation;
     const admitting = exchange.admit();
     if (admitting) await admitting;
     const execute = this.streamPlan(command.root);
     const answered = await exchange.first(execute, itself);
-    if (delivered && mayRecover(answered, command.root)) {
-      yield* recovered(exchange, execute, answered, delivered);
+    if (delivered && mayRecover(answered, command.root, hidesReasoning)) {
+      yield* recovered(exchange, execute, answered, { delivered, hidesReasoning });
       return;
     }
     const { first, rest } = exchange.answers.watched(answered);

@@ -41,6 +41,8 @@ export interface Operation<Provider, Request, Answer, Item> {
   ): Request;
   /** The same request for a model that continues this text; absent: the operation cannot be continued. */
   readonly continued?: (request: Request, text: string) => Request;
+  /** Callers that are strict are shown no reasoning. Default false. */
+  readonly hidesReasoning?: true | undefined;
   /** Delivers a stream that other targets complete when it breaks off; absent: a stream that breaks off fails. */
   readonly delivered?: (
     begun: BegunStream<Item>,

@@ -9,7 +9,8 @@ import {
 import type { ManualScheduler } from '@model-gateway/core/testing';
 import type { InferenceCommand } from './inference-command.js';
 import { OperationExecutor } from './operation-executor.js';
-import { embeddingOperation, messagesOperation, tokenOperation } from './operations.js';
+import { messagesOperation } from './native-operations.js';
+import { embeddingOperation, tokenOperation } from './operations.js';
 import {
   answer,
   entryLimits,

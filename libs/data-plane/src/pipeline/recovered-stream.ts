@@ -9,6 +9,12 @@ import type { RequestExecution } from './request-execution.js';
 
 type Begun<Item, Request> = AttemptResult<BegunStream<Item>, Request>;
 
+/** What an operation has for the recovery of its streams. */
+type Recovery<Provider, Request, Answer, Item> = Pick<
+  Operation<Provider, Request, Answer, Item>,
+  'hidesReasoning'
+> & { readonly delivered: NonNullable<Operation<Provider, Request, Answer, Item>['delivered']> };
+
 /** Code of an attempt whose response differs from what the caller has received already. */
 const differs = 'answer_differs';
 
@@ -16,11 +22,16 @@ const differs = 'answer_differs';
  * True when another target, or the same one within its retries, may restart or continue this response. Without a recovery
  * policy this holds only until the caller has received content, because reasoning may be hidden from the caller.
  */
-export function mayRecover<Request>({ served }: Begun<unknown, Request>, root: ConfigNode): boolean {
+export function mayRecover<Request>(
+  { served }: Begun<unknown, Request>,
+  root: ConfigNode,
+  hidesReasoning: true | undefined,
+): boolean {
   const { onInterrupt = 'error' } = served.targetNode.settings;
   const { targetNode, targetRequest, retry } = served;
+  if (onInterrupt !== 'error') return true;
   return (
-    onInterrupt !== 'error' || (targetRequest.call.strict === true && mayTryAgain(root, targetNode, retry))
+    hidesReasoning === true && targetRequest.call.strict === true && mayTryAgain(root, targetNode, retry)
   );
 }
 
@@ -32,7 +43,7 @@ export async function* recovered<Provider, Request, Answer, Item>(
   exchange: RequestExecution<Provider, Request, Answer, Item>,
   execute: Execute<Begun<Item, Request>, typeof exchange>,
   answered: Begun<Item, Request>,
-  delivered: NonNullable<Operation<Provider, Request, Answer, Item>['delivered']>,
+  { delivered, hidesReasoning }: Recovery<Provider, Request, Answer, Item>,
 ): AsyncGenerator<Item> {
   const { answers, command } = exchange;
   const { root, signal } = command;
@@ -42,7 +53,7 @@ export async function* recovered<Provider, Request, Answer, Item>(
   let latest = answered;
   const interruption: Interruption<Item> = {
     policy,
-    strict: targetRequest.call.strict === true,
+    strict: hidesReasoning === true && targetRequest.call.strict === true,
     signal,
     again: async (continuation, asksLatest) => {
       const { served } = latest;
