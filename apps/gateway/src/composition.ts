@@ -2,6 +2,8 @@ import 'reflect-metadata';
 import './provider-descriptors.js';
 import { createHash } from 'node:crypto';
 import { AxiosTransport } from '@model-gateway/axios-transport';
+import { messagesStreamFormat } from '@model-gateway/format-anthropic';
+import { contentStreamFormat } from '@model-gateway/format-gemini';
 import { GoogleAccessTokens } from '@model-gateway/google-auth';
 import { MemoryResponseCache } from '@model-gateway/memory-response-cache';
 import { MustacheTemplates } from '@model-gateway/mustache-templates';
@@ -157,6 +159,7 @@ export function compose(settings: CompositionSettings): Composition {
       cache: get(tokens.responseCache),
       transport: get(tokens.transport),
       digest: sha256,
+      nativeFormats: { messages: messagesStreamFormat, content: contentStreamFormat },
     }),
   );
   provide(tokens.templates, () => new MustacheTemplates());

@@ -51,8 +51,12 @@ export interface ContentUpstream extends FailureReader {
   readonly tier?: CapacityTier;
   /** Headers of this upstream. Names in lower case. Absent: none. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Changes as little as the upstream needs, and reports what is lost by that. */
-  encode(request: NativeContentRequest, reportLoss: LossReporter): EncodedContent;
+  /**
+   * Changes as little as the upstream needs, and reports what is lost by that.
+   *
+   * @param continues as in the call's context
+   */
+  encode(request: NativeContentRequest, reportLoss: LossReporter, continues?: true): EncodedContent;
   /** What a whole answer says. Throws a `GatewayError` for one that is an error, or no answer. */
   read(request: NativeContentRequest, answer: JsonValue, head: WireHead): ContentFacts;
   /** The reader of one streamed answer to the request. */

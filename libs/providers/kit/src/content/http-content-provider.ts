@@ -97,10 +97,10 @@ const noHeaders = {};
 function compose(
   upstream: ContentUpstream,
   request: NativeContentRequest,
-  { reportLoss, betas, approve }: CallContext,
+  { reportLoss, betas, continues, approve }: CallContext,
   stream: boolean,
 ): Outgoing {
-  const { body: content, headers: own } = upstream.encode(request, reportLoss);
+  const { body: content, headers: own } = upstream.encode(request, reportLoss, continues);
   reportInexactNumbers(content, reportLoss);
   if (betas !== undefined) reportUnusedBetas(betas, reportLoss);
   const body = encodeBody(() => content);

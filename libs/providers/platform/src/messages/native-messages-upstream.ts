@@ -1,4 +1,5 @@
 import { InvalidRequestError, type CallContext, type JsonObject, type Target } from '@model-gateway/core';
+import { requireContinuableBody } from '@model-gateway/format-anthropic';
 import { authoriserFor, encodeBody, type Authoriser, type Outgoing } from '@model-gateway/provider-kit';
 import { capacityHeaders } from '../capacity-headers.js';
 import { betaHeaders, withoutRefusedBetas } from '../families/anthropic-betas.js';
@@ -19,7 +20,7 @@ export function nativeMessagesUpstream(
   stream: boolean,
   target: Target,
   { tokens }: PlatformDependencies,
-  { betas, reportLoss, approve }: CallContext,
+  { betas, reportLoss, continues, approve }: CallContext,
 ): NativeMessagesUpstream {
   const { model, credential } = target;
   if (!anthropicFamily.matches(model)) {
@@ -36,6 +37,7 @@ export function nativeMessagesUpstream(
       { param: 'thread' },
     );
   }
+  if (continues) requireContinuableBody(client, model);
   const authoriser = authoriserFor(credential, tokens);
   const url = anthropicFamily.url(model, platformPlace(target), stream);
   const native = toVertexMessagesBody(client, reportLoss);
