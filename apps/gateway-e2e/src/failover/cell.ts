@@ -2,7 +2,7 @@ import { callerKey } from '../support/start-gateway.js';
 import type { Services } from '../support/services.js';
 import type { TwinRequest } from '../support/start-twin.js';
 import { allowedMs, MachineDelay } from '../support/machine-delay.js';
-import { readChat, readMessages, type ReadAnswer } from './read-answer.js';
+import { readChat, readContent, readMessages, type ReadAnswer } from './read-answer.js';
 import type { NamedModel } from './shape.js';
 
 /** What happened when a request was made. */
@@ -18,6 +18,9 @@ export interface CellRun extends ReadAnswer {
   readonly fallbackAsked: readonly number[];
 }
 
+/** The client's format. */
+export type ClientRoute = keyof typeof routes;
+
 /** What a cell is made of. */
 export interface CellOptions {
   /** In no other cell. */
@@ -27,7 +30,7 @@ export interface CellOptions {
   /** Members that the config has besides. */
   readonly config?: object;
   /** The client's format. Default: chat. */
-  readonly route?: 'chat' | 'messages';
+  readonly route?: ClientRoute;
   /** Instead of the words that an answer of 60 words is asked for with. */
   readonly prompt?: string;
   /** What the fallback is asked instead of what the caller asks. */
@@ -37,9 +40,28 @@ export interface CellOptions {
 /** The answer to it has 60 words, each in an event of its own, 5 ms apart. */
 export const sixtyWordPrompt = 'Sixty words, please. [[twin:words 60]] [[twin:wordwise]] [[twin:pace 5]]';
 
+const messagesOf = (prompt: string) => ({ messages: [{ role: 'user', content: prompt }] });
+const contentsOf = (prompt: string) => ({ contents: [{ role: 'user', parts: [{ text: prompt }] }] });
+
 const routes = {
-  chat: { path: '/v1/chat/completions', read: readChat },
-  messages: { path: '/v1/messages', read: readMessages },
+  chat: {
+    path: () => '/v1/chat/completions',
+    read: readChat,
+    ask: messagesOf,
+    settings: { max_tokens: 2000, stream: true, stream_options: { include_usage: true } },
+  },
+  messages: {
+    path: () => '/v1/messages',
+    read: readMessages,
+    ask: messagesOf,
+    settings: { max_tokens: 2000, stream: true },
+  },
+  content: {
+    path: (model: string) => `/v1beta/models/${encodeURIComponent(model)}:streamGenerateContent?alt=sse`,
+    read: readContent,
+    ask: contentsOf,
+    settings: { generationConfig: { maxOutputTokens: 2000 } },
+  },
 };
 
 /**
@@ -68,12 +90,12 @@ export class Cell {
 
   /** Asks as a client does, and reads to the end. */
   async ask(): Promise<CellRun> {
-    const { route = 'chat' } = this.options;
+    const { primary } = this.options;
     const before = await this.requests();
     const delay = new MachineDelay();
     const started = performance.now();
-    const response = await this.post(this.body(), { 'x-gateway-config': JSON.stringify(this.config()) });
-    const answer = await routes[route].read(response);
+    const response = await this.post(primary, { 'x-gateway-config': JSON.stringify(this.config()) });
+    const answer = await this.route.read(response);
     const took = performance.now() - started;
     const allowance = allowedMs(0, delay);
     const requests = (await this.requests()).slice(before.length);
@@ -92,13 +114,19 @@ export class Cell {
 
   /** Asks a model for the same, without a config. */
   askAlone(model: NamedModel): Promise<ReadAnswer> {
-    const { route = 'chat' } = this.options;
-    return this.post({ ...this.body(), model: model.asked }, {}).then(routes[route].read);
+    return this.post(model, {}).then(this.route.read);
   }
 
-  private post(body: object, headers: Readonly<Record<string, string>>): Promise<Response> {
-    const { route = 'chat' } = this.options;
-    return fetch(this.services.gateway.url + routes[route].path, {
+  private get route(): (typeof routes)[ClientRoute] {
+    return routes[this.options.route ?? 'chat'];
+  }
+
+  private post({ asked }: NamedModel, headers: Readonly<Record<string, string>>): Promise<Response> {
+    const { path, ask, settings } = this.route;
+    // One format has the model in its path.
+    const model = this.options.route === 'content' ? {} : { model: asked };
+    const body = { ...model, ...settings, ...ask(this.prompt()) };
+    return fetch(this.services.gateway.url + path(asked), {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-gateway-api-key': callerKey, ...headers },
       body: JSON.stringify(body),
@@ -120,22 +148,9 @@ export class Cell {
     return `${text} ${this.tag}`;
   }
 
-  private body(): object {
-    const { primary, route } = this.options;
-    const body = {
-      model: primary.asked,
-      max_tokens: 2000,
-      stream: true,
-      messages: [{ role: 'user', content: this.prompt() }],
-    };
-    return route === 'messages' ? body : { ...body, stream_options: { include_usage: true } };
-  }
-
   private config(): object {
     const { primary, fallback, config, fallbackPrompt } = this.options;
-    const ofFallback = fallbackPrompt && {
-      messages: [{ role: 'user', content: this.prompt(fallbackPrompt) }],
-    };
+    const ofFallback = fallbackPrompt && this.route.ask(this.prompt(fallbackPrompt));
     return {
       strategy: { mode: 'fallback' },
       targets: [

@@ -1,4 +1,4 @@
-import type { CellRun } from './cell.js';
+import type { CellRun, ClientRoute } from './cell.js';
 import type { NamedModel } from './shape.js';
 
 const runningText = 'calm river under stone light moves past green hills toward open sea.';
@@ -6,11 +6,15 @@ const runningText = 'calm river under stone light moves past green hills toward 
 /** What the twin answers when sixty words are asked for. */
 export const wholeText = Array.from({ length: 5 }, () => runningText).join(' ');
 
-/** The beginning of an error that a client can act on. */
-export interface ExpectedError {
-  readonly code?: string;
-  readonly type?: string;
-}
+/** What became of a stream, as the gateway names it. */
+type Interruption = 'upstream_unreachable' | 'upstream_timeout' | 'upstream_invalid_response';
+
+/** The error of an interruption in the words of each client's format. */
+export const errorIn: Readonly<Record<ClientRoute, (code: Interruption) => object>> = {
+  chat: (code) => ({ type: 'upstream_error', code }),
+  messages: (code) => ({ type: code === 'upstream_timeout' ? 'timeout_error' : 'api_error' }),
+  content: (reason) => ({ type: 'upstream_error', reason }),
+};
 
 /** The whole answer, as if nothing had happened, from this model. */
 export function expectWhole(run: CellRun, model: NamedModel, finish = 'stop'): void {
@@ -27,8 +31,8 @@ export function expectWhole(run: CellRun, model: NamedModel, finish = 'stop'): v
 /** The whole answer but for one word, complete in every other way. */
 export function expectWithoutAWord(run: CellRun, model: NamedModel, finish = 'stop'): void {
   expectWhole({ ...run, text: wholeText }, model, finish);
-  const words = wholeText.split(' ');
-  const without = words.map((_, place) => words.toSpliced(place, 1).join(' '));
+  const terms = wholeText.split(' ');
+  const without = terms.map((_, place) => terms.toSpliced(place, 1).join(' '));
   expect(without).toContain(run.text);
 }
 
@@ -44,9 +48,9 @@ export function expectAsked(run: CellRun, primary: number, fallback: number): vo
 }
 
 /** The beginning of the answer, and an error where the rest would be: nothing that could pass for a whole one. */
-export function expectBroken(run: CellRun, error: ExpectedError): void {
+export function expectBroken(run: CellRun, code: Interruption, route: ClientRoute = 'chat'): void {
   expect(run.status).toBe(200);
-  expect(run.error).toMatchObject(error);
+  expect(run.error).toMatchObject(errorIn[route](code));
   expect(run.isComplete).toBe(false);
   expect(run.finish ?? null).toBeNull();
   expect(run.text).not.toBe('');

@@ -8,8 +8,8 @@ export interface FaultCase {
   readonly title: string;
   /** Members of the config besides primary, fallback, retry and time limit. */
   readonly config?: object;
-  /** Instead of the one of the shape. */
-  readonly fallback?: NamedModel;
+  /** Instead of the usual one of the shape. */
+  readonly fallback?: (shape: Shape) => NamedModel;
   readonly arrange: (cell: Cell, shape: Shape) => Promise<void>;
   readonly check: (run: CellRun, shape: Shape, cell: Cell) => void | Promise<void>;
 }

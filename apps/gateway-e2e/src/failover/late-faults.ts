@@ -1,7 +1,7 @@
 import type { CellRun } from './cell.js';
 import { expectAsked, expectBroken, expectWhole, expectWithoutAWord, wholeText } from './expectations.js';
 import { forever, type FaultCase } from './fault-case.js';
-import { claudeWithoutPrefill, haiku, type Shape } from './shape.js';
+import type { Shape } from './shape.js';
 
 const restart = { on_interrupt: 'restart' };
 const goOn = { on_interrupt: 'continue' };
@@ -23,8 +23,8 @@ export const lateFaults: readonly FaultCase[] = [
   {
     title: '8: cut after 40 of 60 words',
     arrange: (cell, shape) => cell.fault(cutAfter40(shape), forever),
-    check: (run) => {
-      expectBroken(run, { type: 'upstream_error', code: 'upstream_unreachable' });
+    check: (run, { route }) => {
+      expectBroken(run, 'upstream_unreachable', route);
       expectAsked(run, 1, 0);
     },
   },
@@ -38,7 +38,7 @@ export const lateFaults: readonly FaultCase[] = [
     title: '9: silence after 20 words',
     arrange: (cell, shape) => cell.fault(silentAfter20(shape)),
     check: async (run, shape, cell) => {
-      expectBroken(run, { type: 'upstream_error', code: 'upstream_timeout' });
+      expectBroken(run, 'upstream_timeout', shape.route);
       expectAsked(run, 1, 0);
       expect(run.took).toBeLessThan(45_000);
       expect((await cell.requests())[0]?.abortedAt).toBeDefined();
@@ -91,23 +91,28 @@ export const lateFaults: readonly FaultCase[] = [
   {
     title: '14: cut after 40 words, told to continue, and a fallback that is known to take no prefill',
     config: goOn,
-    fallback: claudeWithoutPrefill,
+    fallback: ({ withoutPrefill }) => withoutPrefill,
     arrange: (cell, shape) => cell.fault(cutAfter40(shape), forever),
     check: expectRestarted,
   },
   {
     title: '14: cut after 40 words, told to continue, and a fallback that rejects prefill',
     config: goOn,
-    fallback: haiku,
+    fallback: ({ continuing }) => continuing,
     arrange: async (cell, shape) => {
       await cell.fault(cutAfter40(shape), forever);
       await cell.faultOfFallback(
-        { kind: 'status', code: 400, shape: 'anthropic', message: noPrefill },
+        {
+          kind: 'status',
+          code: 400,
+          shape: shape.route === 'content' ? 'google' : 'anthropic',
+          message: noPrefill,
+        },
         forever,
       );
     },
-    check: (run) => {
-      expectBroken(run, { type: 'upstream_error', code: 'upstream_unreachable' });
+    check: (run, { route }) => {
+      expectBroken(run, 'upstream_unreachable', route);
       expect(JSON.stringify(run.error)).not.toContain('prefill');
       // For the rest of the answer, then for the whole of it.
       expectAsked(run, 1, 2);
@@ -116,20 +121,21 @@ export const lateFaults: readonly FaultCase[] = [
   {
     title: '14: cut after 40 words, told to restart, and a fallback that rejects prefill',
     config: restart,
-    fallback: claudeWithoutPrefill,
+    fallback: ({ withoutPrefill }) => withoutPrefill,
     arrange: (cell, shape) => cell.fault(cutAfter40(shape), forever),
     check: expectRestarted,
   },
   {
     title: '14: cut after 40 words, told to continue, and a fallback that goes on from prefill',
     config: goOn,
-    fallback: haiku,
+    fallback: ({ continuing }) => continuing,
     arrange: (cell, shape) => cell.fault(cutAfter40(shape), forever),
     check: async (run, _shape, cell) => {
       expect(run).toMatchObject({ text: wholeText, finish: 'stop', isComplete: true, error: undefined });
       expectAsked(run, 1, 1);
-      const sent = (await cell.requests()).at(-1)?.body.messages as readonly { readonly role: string }[];
-      expect(sent.map(({ role }) => role)).toEqual(['user', 'assistant']);
+      const { messages, contents } = (await cell.requests()).at(-1)?.body ?? {};
+      const sent = (messages ?? contents) as readonly { readonly role: string }[];
+      expect(sent.map(({ role }) => role)).toEqual(['user', messages ? 'assistant' : 'model']);
     },
   },
 ];

@@ -24,19 +24,19 @@ interface NativeCase {
 }
 
 const isRepeated = (run: CellRun): void => {
-  expectWhole(run, claude, 'end_turn');
+  expectWhole(run, claude);
   expectServedBy(run, 0, 1);
   expectAsked(run, 2, 0);
 };
 
 /** By a retry, or without one where the connection that was reset had been used before. */
 const isAskedAgain = (run: CellRun): void => {
-  expectWhole(run, claude, 'end_turn');
+  expectWhole(run, claude);
   expectAsked(run, 2, 0);
 };
 
 const isWhole = (run: CellRun): void => {
-  expectWhole(run, claude, 'end_turn');
+  expectWhole(run, claude);
   expectAsked(run, 1, 0);
   expect(run.took).toBeLessThan(8000 + run.allowance);
 };
@@ -44,17 +44,22 @@ const isWhole = (run: CellRun): void => {
 const isOfFallback =
   (attempts: number) =>
   (run: CellRun): void => {
-    expectWhole(run, haiku, 'end_turn');
+    expectWhole(run, haiku);
     expectServedBy(run, 1, 0);
     expectAsked(run, attempts, 1);
   };
 
 const isBroken =
-  (type: string) =>
+  (code: 'upstream_unreachable' | 'upstream_timeout') =>
   (run: CellRun): void => {
-    expectBroken(run, { type });
+    expectBroken(run, code, 'messages');
     expectAsked(run, 1, 0);
   };
+
+const isRestarted = (run: CellRun): void => {
+  expectWhole(run, claude);
+  expectAsked(run, 1, 1);
+};
 
 const cases: Readonly<Record<string, NativeCase>> = {
   '1: one 429 with Retry-After: 2': {
@@ -96,19 +101,19 @@ const cases: Readonly<Record<string, NativeCase>> = {
   '8: cut after 40 of 60 words': {
     fault: { kind: 'cut', afterEvents: eventsBefore(40) },
     ...forever,
-    check: isBroken('api_error'),
+    check: isBroken('upstream_unreachable'),
   },
-  '8: cut after 40 of 60 words, told to restart, which this format does not': {
+  '8: cut after 40 of 60 words, told to restart': {
     fault: { kind: 'cut', afterEvents: eventsBefore(40) },
     ...forever,
     config: { on_interrupt: 'restart' },
-    check: isBroken('api_error'),
+    check: isRestarted,
   },
   '9: silence after 20 words': {
     fault: { kind: 'stallAfter', afterEvents: eventsBefore(20) },
     ...forever,
     check: (run) => {
-      isBroken('timeout_error')(run);
+      isBroken('upstream_timeout')(run);
       expect(run.took).toBeLessThan(45_000);
     },
   },
@@ -124,7 +129,7 @@ const cases: Readonly<Record<string, NativeCase>> = {
     fault: { kind: 'malformedEvent', at: eventsBefore(10) },
     ...forever,
     check: (run) => {
-      expectWithoutAWord(run, claude, 'end_turn');
+      expectWithoutAWord(run, claude);
       expectAsked(run, 1, 0);
     },
   },

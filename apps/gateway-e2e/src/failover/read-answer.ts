@@ -23,6 +23,10 @@ export interface ReadAnswer {
 
 const withoutAnswer = { text: '', finish: undefined, usage: undefined, model: undefined, isComplete: false };
 
+/** Reasons of the other formats that mean `stop`. */
+const stops: ReadonlySet<string | null | undefined> = new Set(['end_turn', 'STOP']);
+const finishOf = (reason: string | null | undefined) => (stops.has(reason) ? 'stop' : reason);
+
 const isStream = (response: Response): boolean =>
   response.headers.get('content-type')?.startsWith('text/event-stream') === true;
 
@@ -75,7 +79,7 @@ export async function readMessages(response: Response): Promise<ReadAnswer> {
         answer.text += value.delta?.text ?? '';
         break;
       case 'message_delta':
-        answer.finish = value.delta?.stop_reason;
+        answer.finish = finishOf(value.delta?.stop_reason);
         answer.usage = { input: value.usage?.input_tokens ?? input, output: value.usage?.output_tokens ?? 0 };
         break;
       case 'message_stop':
@@ -83,6 +87,42 @@ export async function readMessages(response: Response): Promise<ReadAnswer> {
         break;
       case 'error':
         answer.error = value.error;
+    }
+  }
+  return answer;
+}
+
+/** An event of Gemini's format, as far as it is looked at. */
+interface ContentEvent {
+  readonly candidates?: readonly {
+    readonly content?: { readonly parts?: readonly { readonly text?: string }[] };
+    readonly finishReason?: string;
+  }[];
+  readonly usageMetadata?: { readonly promptTokenCount: number; readonly candidatesTokenCount?: number };
+  readonly modelVersion?: string;
+  readonly error?: ReadError;
+}
+
+/** Reads an answer to `:streamGenerateContent`. */
+export async function readContent(response: Response): Promise<ReadAnswer> {
+  if (!isStream(response)) return { ...withoutAnswer, error: await errorOf(response) };
+  const answer: { -readonly [Name in keyof ReadAnswer]: ReadAnswer[Name] } = {
+    ...withoutAnswer,
+    error: undefined,
+  };
+  for (const event of (await response.text()).split('\r\n\r\n').filter(Boolean)) {
+    if (answer.isComplete || answer.error) throw new Error(`Something follows the end: ${event}`);
+    const { candidates, usageMetadata, modelVersion, error } = JSON.parse(
+      event.slice('data: '.length),
+    ) as ContentEvent;
+    const [{ content, finishReason } = {}] = candidates ?? [];
+    answer.model ??= modelVersion;
+    answer.text += content?.parts?.map(({ text = '' }) => text).join('') ?? '';
+    answer.finish = finishOf(finishReason) ?? answer.finish;
+    answer.isComplete = finishReason !== undefined;
+    answer.error = error;
+    if (usageMetadata?.candidatesTokenCount !== undefined) {
+      answer.usage = { input: usageMetadata.promptTokenCount, output: usageMetadata.candidatesTokenCount };
     }
   }
   return answer;

@@ -1,7 +1,7 @@
 import { startServices, type Services } from '../support/services.js';
 import { Cell, sixtyWordPrompt, type CellRun } from './cell.js';
-import { wholeText } from './expectations.js';
-import { claude, haiku, shapes, type Shape } from './shape.js';
+import { errorIn, wholeText } from './expectations.js';
+import { claude, haiku, nativeShapes, shapes, titleOf, type Shape } from './shape.js';
 
 /** So many requests are under way at the same time. */
 const atOnce = 24;
@@ -21,17 +21,19 @@ let services: Services;
 beforeAll(async () => void (services = await startServices({ GATEWAY_LOG_LEVEL: 'error' }, 5000)));
 afterAll(() => services.stop());
 
+const allShapes = [...shapes, ...nativeShapes];
 const beginningOf = (count: number): string => wholeText.split(' ').slice(0, count).join(' ');
 
 /** Cuts a stream of sixty words at every position, from before its first event to after its last. */
 async function cutEverywhere(shape: Shape, title: string, fallbackPrompt?: string): Promise<CutRun[]> {
-  const { leadingEvents, primary, fallback, name } = shape;
+  const { leadingEvents, primary, fallback, name, route } = shape;
   const positions = Array.from({ length: leadingEvents + 60 + trailingEvents[name] + 1 }, (_, at) => at);
   const runs: CutRun[] = [];
   const runNext = async (): Promise<void> => {
     for (let at = positions.shift(); at !== undefined; at = positions.shift()) {
       const cell = new Cell(services, {
-        name: `${title} ${name} ${at}.`,
+        name: `${title} ${titleOf(shape)} ${at}.`,
+        route,
         primary,
         fallback,
         config: { on_interrupt: 'restart', retry: { attempts: 0 } },
@@ -46,7 +48,7 @@ async function cutEverywhere(shape: Shape, title: string, fallbackPrompt?: strin
   return runs.sort((left, right) => left.afterEvents - right.afterEvents);
 }
 
-describe.each(shapes.map((shape) => [shape.name, shape] as const))(
+describe.each(allShapes.map((shape) => [titleOf(shape), shape] as const))(
   'a stream of the shape %s that is cut, told to restart',
   (_name, shape) => {
     it('is whole to the byte, wherever it was cut', async () => {
@@ -83,7 +85,7 @@ describe.each(shapes.map((shape) => [shape.name, shape] as const))(
         } else {
           expect({ afterEvents, text }).toEqual({ afterEvents, text: beginningOf(wordCount) });
           expect(finish ?? null).toBeNull();
-          expect(error).toMatchObject({ type: 'upstream_error', code: 'upstream_unreachable' });
+          expect(error).toMatchObject(errorIn[shape.route]('upstream_unreachable'));
         }
       }
       const broken = runs.filter(({ run }) => !run.isComplete);
@@ -92,10 +94,11 @@ describe.each(shapes.map((shape) => [shape.name, shape] as const))(
 
     it('goes on as the other answer does, as long as that begins with what was delivered', async () => {
       const longer = 'More. [[twin:words 72]] [[twin:wordwise]]';
-      const { primary, fallback, leadingEvents, name } = shape;
+      const { primary, fallback, leadingEvents, route } = shape;
       const config = { on_interrupt: 'restart' };
       const cell = new Cell(services, {
-        name: `longer ${name}`,
+        name: `longer ${titleOf(shape)}`,
+        route,
         primary,
         fallback,
         config,
@@ -110,16 +113,17 @@ describe.each(shapes.map((shape) => [shape.name, shape] as const))(
   },
 );
 
-it.each(shapes.map((shape) => [shape.name, shape] as const))(
+it.each(allShapes.map((shape) => [titleOf(shape), shape] as const))(
   'a stream of the shape %s that is cut, told to continue, never says its beginning twice',
-  async (_name, { name, primary, leadingEvents }) => {
+  async (title, { primary, leadingEvents, route, continuing }) => {
     // The twentieth character is in the fourth word.
     const runs = [1, 2, 3, 4, 5, 30].map(async (wordCount) => {
       const config = { on_interrupt: 'continue', retry: { attempts: 0 } };
       const cell = new Cell(services, {
-        name: `continue ${name} ${wordCount}.`,
+        name: `continue ${title} ${wordCount}.`,
+        route,
         primary,
-        fallback: haiku,
+        fallback: continuing,
         config,
       });
       await cell.fault({ kind: 'cut', afterEvents: leadingEvents + wordCount });

@@ -1,3 +1,5 @@
+import type { ClientRoute } from './cell.js';
+
 /** A model as the two sides of the gateway name it. */
 export interface NamedModel {
   /** With the entry of the catalog that serves it. */
@@ -8,11 +10,16 @@ export interface NamedModel {
   readonly answered: string;
 }
 
-/** One of the three languages that upstreams speak, with a model that fails and one that takes over. */
+/** A client's format and one that upstreams speak, with a model that fails and others that take over. */
 export interface Shape {
+  readonly route: ClientRoute;
   readonly name: 'OpenAI' | 'Gemini' | 'Anthropic';
   readonly primary: NamedModel;
   readonly fallback: NamedModel;
+  /** Goes on from the beginning of an answer. */
+  readonly continuing: NamedModel;
+  /** Is known to refuse requests that end with the beginning of an answer. */
+  readonly withoutPrefill: NamedModel;
   /** Events of a stream before the first that has text. */
   readonly leadingEvents: number;
   /** Whose error body refusals of the model have. */
@@ -40,7 +47,7 @@ export const claude: NamedModel = {
   answered: 'claude-sonnet-4-5-20250929',
 };
 /** Refuses requests that end with the beginning of an answer. */
-export const claudeWithoutPrefill: NamedModel = {
+const claudeWithoutPrefill: NamedModel = {
   asked: '@vertex/anthropic.claude-sonnet-4-6',
   upstream: 'claude-sonnet-4-6',
   answered: 'claude-sonnet-4-6',
@@ -53,9 +60,24 @@ export const haiku: NamedModel = {
   answered: 'claude-haiku-4-5-20251001',
 };
 
-/** Each falls back to a model of another shape. */
+const geminiPro: NamedModel = {
+  asked: '@vertex/gemini-2.5-pro',
+  upstream: 'gemini-2.5-pro',
+  answered: 'gemini-2.5-pro',
+};
+const geminiWithoutPrefill: NamedModel = {
+  asked: '@google/gemini-3.5-flash-lite',
+  upstream: 'gemini-3.5-flash-lite',
+  answered: 'gemini-3.5-flash-lite',
+};
+
+const claudes = { continuing: haiku, withoutPrefill: claudeWithoutPrefill };
+
+/** Clients of chats. Each shape falls back to a model of another. */
 export const shapes: readonly Shape[] = [
   {
+    route: 'chat',
+    ...claudes,
     name: 'OpenAI',
     primary: llama,
     fallback: gemini,
@@ -66,6 +88,8 @@ export const shapes: readonly Shape[] = [
     againstPolicy: 'Your request was rejected as a result of our safety system.',
   },
   {
+    route: 'chat',
+    ...claudes,
     name: 'Gemini',
     primary: gemini,
     fallback: claude,
@@ -76,6 +100,8 @@ export const shapes: readonly Shape[] = [
       "The prompt could not be submitted. This prompt contains sensitive words that violate Google's Responsible AI practices.",
   },
   {
+    route: 'chat',
+    ...claudes,
     name: 'Anthropic',
     primary: claude,
     fallback: llama,
@@ -85,3 +111,20 @@ export const shapes: readonly Shape[] = [
     againstPolicy: 'Output blocked by content filtering policy',
   },
 ];
+
+const [, ofGemini, ofClaude] = shapes as readonly [Shape, Shape, Shape];
+
+/** Clients of the upstreams' own formats, which fall back to models of the same shape. */
+export const nativeShapes: readonly Shape[] = [
+  { ...ofClaude, route: 'messages', fallback: haiku },
+  {
+    ...ofGemini,
+    route: 'content',
+    fallback: geminiPro,
+    continuing: geminiPro,
+    withoutPrefill: geminiWithoutPrefill,
+  },
+];
+
+/** What a shape is called in tests. */
+export const titleOf = ({ name, route }: Shape): string => (route === 'chat' ? name : `${name}, ${route}`);

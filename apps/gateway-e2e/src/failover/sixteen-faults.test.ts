@@ -3,7 +3,7 @@ import { Cell, type CellRun } from './cell.js';
 import { expectAsked, expectServedBy, expectWhole } from './expectations.js';
 import { earlyFaults } from './early-faults.js';
 import { lateFaults } from './late-faults.js';
-import { claudeWithoutPrefill, shapes, type Shape } from './shape.js';
+import { nativeShapes, shapes, titleOf, type Shape } from './shape.js';
 
 const faultCases = [...earlyFaults, ...lateFaults];
 
@@ -17,7 +17,8 @@ let services: Services;
 const runs = new Map<string, Promise<Finished>>();
 const outages = new Map<string, Promise<readonly CellRun[]>>();
 
-const keyOf = ({ name }: Shape, title: string): string => `${name}, ${title}`;
+const allShapes = [...shapes, ...nativeShapes];
+const keyOf = (shape: Shape, title: string): string => `${titleOf(shape)}: ${title}`;
 
 /** Configs under which a primary is down for a minute. */
 const outageConfigs: readonly (readonly [string, object])[] = [
@@ -28,11 +29,13 @@ const downMs = 60_000;
 const everyMs = 4000;
 const requestCount = 20;
 
+const usualFallback = ({ fallback }: Shape) => fallback;
+
 function start(shape: Shape): void {
-  const { primary } = shape;
-  for (const { title, config = {}, fallback = shape.fallback, arrange } of faultCases) {
+  const { primary, route, withoutPrefill } = shape;
+  for (const { title, config = {}, fallback = usualFallback, arrange } of faultCases) {
     const name = keyOf(shape, title);
-    const cell = new Cell(services, { name, primary, fallback, config });
+    const cell = new Cell(services, { name, primary, fallback: fallback(shape), config, route });
     const running = arrange(cell, shape).then(async () => ({ cell, run: await cell.ask() }));
     runs.set(name, noticedLater(running));
   }
@@ -41,7 +44,13 @@ function start(shape: Shape): void {
     const cells = Array.from(
       { length: requestCount },
       (_, index) =>
-        new Cell(services, { name: `${name} #${index}`, primary, fallback: claudeWithoutPrefill, config }),
+        new Cell(services, {
+          name: `${name} #${index}`,
+          primary,
+          fallback: withoutPrefill,
+          config,
+          route,
+        }),
     );
     outages.set(name, noticedLater(outage(shape, cells)));
   }
@@ -70,11 +79,11 @@ function noticedLater<Value>(promise: Promise<Value>): Promise<Value> {
 
 beforeAll(async () => {
   services = await startServices({ GATEWAY_LOG_LEVEL: 'error' }, 5000);
-  for (const shape of shapes) start(shape);
+  for (const shape of allShapes) start(shape);
 });
 afterAll(() => services.stop());
 
-describe.each(shapes.map((shape) => [shape.name, shape] as const))(
+describe.each(allShapes.map((shape) => [titleOf(shape), shape] as const))(
   'an upstream of the shape %s',
   (_name, shape) => {
     it.each(faultCases.map((each) => [each.title, each] as const))('fault %s', async (title, { check }) => {
@@ -89,7 +98,7 @@ describe.each(shapes.map((shape) => [shape.name, shape] as const))(
       const firstBack = downMs / everyMs;
       for (const [index, run] of served.entries()) {
         const isPrimary = run.headers.get('x-gateway-last-used-option-index') === 'config.targets[0]';
-        expectWhole(run, isPrimary ? shape.primary : claudeWithoutPrefill);
+        expectWhole(run, isPrimary ? shape.primary : shape.withoutPrefill);
         expect(run.primaryAsked.length + run.fallbackAsked.length).toBeLessThanOrEqual(6);
         if (index < firstBack) expect(isPrimary).toBe(false);
       }
