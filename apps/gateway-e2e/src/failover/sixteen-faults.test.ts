@@ -1,11 +1,14 @@
 import { startServices, type Services } from '../support/services.js';
 import { Cell, type CellRun } from './cell.js';
-import { expectAsked, expectServedBy, expectWhole } from './expectations.js';
+import { expectAsked, expectServedBy, expectWhole, wholeText } from './expectations.js';
 import { earlyFaults } from './early-faults.js';
 import { lateFaults } from './late-faults.js';
 import { nativeShapes, shapes, titleOf, type Shape } from './shape.js';
 
 const faultCases = [...earlyFaults, ...lateFaults];
+/** Faults that leave an answer to be had: the others are refusals for good. */
+const restartCases = faultCases.filter(({ title, config }) => !config && !title.startsWith('13'));
+const restartTitle = (title: string): string => `restart, ${title}`;
 
 /** What came of a cell. */
 interface Finished {
@@ -38,6 +41,12 @@ function start(shape: Shape): void {
     const cell = new Cell(services, { name, primary, fallback: fallback(shape), config, route });
     const running = arrange(cell, shape).then(async () => ({ cell, run: await cell.ask() }));
     runs.set(name, noticedLater(running));
+  }
+  for (const { title, arrange } of restartCases) {
+    const name = keyOf(shape, restartTitle(title));
+    const config = { on_interrupt: 'restart' };
+    const cell = new Cell(services, { name, primary, fallback: shape.fallback, config, route });
+    runs.set(name, noticedLater(arrange(cell, shape).then(async () => ({ cell, run: await cell.ask() }))));
   }
   for (const [title, config] of outageConfigs) {
     const name = keyOf(shape, `15 ${title}`);
@@ -90,6 +99,16 @@ describe.each(allShapes.map((shape) => [titleOf(shape), shape] as const))(
       const finished = await runs.get(keyOf(shape, title));
       if (!finished) throw new Error('It was not started.');
       await check(finished.run, shape, finished.cell);
+    });
+
+    it('is whole after each of them, told to restart', async () => {
+      expect(restartCases.length).toBeGreaterThanOrEqual(16);
+      for (const { title } of restartCases) {
+        const finished = await runs.get(keyOf(shape, restartTitle(title)));
+        const { text, finish, isComplete, error } = finished?.run ?? {};
+        const whole = { text: wholeText, finish: 'stop', isComplete: true, error: undefined };
+        expect({ title, text, finish, isComplete, error }).toEqual({ title, ...whole });
+      }
     });
 
     it.each(outageConfigs)('fault 15: down for a minute, %s', async (title) => {

@@ -15,13 +15,17 @@ const loss: LossEntry = {
     'An event of the upstream’s response was no JSON and is left out: a piece of the text may be missing.',
 };
 
-/** Members of events that are never left out: a call without a piece is another call, and an error ends its stream. */
-const indispensable = /"(?:functionCall|function_call|tool_calls|\w*tool_use|input_json_delta|error)"/;
+/**
+ * Members of events that are never left out: a call without a piece is another call, a picture or a result is more than a piece of
+ * text, and an error ends its stream.
+ */
+const indispensable =
+  /"(?:functionCall|function_call|tool_calls|\w*tool_use|input_json_delta|inlineData|executableCode|codeExecutionResult|image_url|error)"/;
 
 /**
  * Decides about an event that is no JSON. The first one is left out, as a loss, where the answer has begun and its reader
  * finds the rest consistent. It is a failure where the response is recovered then, where its caller wants no such loss, and
- * where it may have held a call or an error.
+ * where it may have held more than text.
  */
 export class UnreadableEvents {
   private hasLeftOut = false;

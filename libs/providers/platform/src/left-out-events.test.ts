@@ -153,7 +153,7 @@ describe.each(Object.keys(streams))('an event of %s that is no JSON', (model) =>
     expect(await read(model, eventsOf(model, ...places), more)).toMatchObject(failed);
   });
 
-  it.each(['functionCall', 'tool_calls', 'tool_use', 'error'])(
+  it.each(['functionCall', 'tool_calls', 'tool_use', 'inlineData', 'image_url', 'error'])(
     'is a failure where it may be about %s',
     async (member) => {
       const [place = 0] = placesOf(model, true);
