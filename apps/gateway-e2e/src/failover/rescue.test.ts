@@ -24,10 +24,22 @@ afterAll(() => services.stop());
 const allShapes = [...shapes, ...nativeShapes];
 const beginningOf = (count: number): string => wholeText.split(' ').slice(0, count).join(' ');
 
-/** Cuts a stream of sixty words at every position, from before its first event to after its last. */
+/**
+ * Where a stream of sixty words is cut, from before its first event to after its last: everywhere, and in native formats at some
+ * places, for a law of `apps/gateway` has the others.
+ */
+function positionsOf({ leadingEvents, name, route }: Shape): readonly number[] {
+  const lastWord = leadingEvents + 60;
+  const all = Array.from({ length: lastWord + trailingEvents[name] + 1 }, (_, at) => at);
+  return route === 'chat'
+    ? all
+    : all.filter((at) => at <= leadingEvents + 2 || at >= lastWord - 1 || at % 7 === 0);
+}
+
+/** Cuts a stream of sixty words at each of those positions. */
 async function cutEverywhere(shape: Shape, title: string, fallbackPrompt?: string): Promise<CutRun[]> {
-  const { leadingEvents, primary, fallback, name, route } = shape;
-  const positions = Array.from({ length: leadingEvents + 60 + trailingEvents[name] + 1 }, (_, at) => at);
+  const { leadingEvents, primary, fallback, route } = shape;
+  const positions = [...positionsOf(shape)];
   const runs: CutRun[] = [];
   const runNext = async (): Promise<void> => {
     for (let at = positions.shift(); at !== undefined; at = positions.shift()) {
@@ -53,7 +65,7 @@ describe.each(allShapes.map((shape) => [titleOf(shape), shape] as const))(
   (_name, shape) => {
     it('is whole to the byte, wherever it was cut', async () => {
       const runs = await cutEverywhere(shape, 'same');
-      expect(runs).toHaveLength(shape.leadingEvents + 61 + trailingEvents[shape.name]);
+      expect(runs).toHaveLength(positionsOf(shape).length);
       for (const { afterEvents, run } of runs) {
         const { text, finish, isComplete, error, usage } = run;
         expect({ afterEvents, text, finish, isComplete, error }).toEqual({
@@ -89,7 +101,9 @@ describe.each(allShapes.map((shape) => [titleOf(shape), shape] as const))(
         }
       }
       const broken = runs.filter(({ run }) => !run.isComplete);
-      expect(broken.length).toBeGreaterThanOrEqual(59);
+      const withinText = runs.filter(({ wordCount }) => wordCount > 0 && wordCount < 60);
+      expect(withinText.length).toBeGreaterThanOrEqual(9);
+      expect(broken.length).toBeGreaterThanOrEqual(withinText.length);
     });
 
     it('goes on as the other answer does, as long as that begins with what was delivered', async () => {
