@@ -256,6 +256,14 @@ describe('faults', () => {
     await expect(response.text()).rejects.toThrow();
   });
 
+  it('leave requests that can be found by a text of their body', async () => {
+    for (const text of ['(one)', '(two)']) await post(generate, ask(text));
+    const found = await fetch(`${twin.url}/twin/requests?bodyContains=${encodeURIComponent('(two)')}`);
+    const { requests } = (await found.json()) as LooseJson;
+    expect(requests).toHaveLength(1);
+    expect(JSON.stringify(requests[0].body)).toContain('(two)');
+  });
+
   it('stall until the client leaves, which is written down', async () => {
     await fetch(`${twin.url}/twin/requests`, { method: 'DELETE' });
     await queue({ fault: { kind: 'stall' } });

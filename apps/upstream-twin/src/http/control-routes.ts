@@ -19,8 +19,11 @@ export function controlRoutes(state: TwinState): Router {
     state.faults.clear();
     response.status(204).end();
   });
-  router.get('/requests', (_request, response) => {
-    response.json({ requests: state.requests.list() });
+  router.get('/requests', ({ query: { bodyContains: text } }, response) => {
+    const all = state.requests.list();
+    const isAsked = ({ body }: (typeof all)[number]) =>
+      typeof text !== 'string' || JSON.stringify(body).includes(text);
+    response.json({ requests: all.filter(isAsked) });
   });
   router.delete('/requests', (_request, response) => {
     state.requests.clear();
