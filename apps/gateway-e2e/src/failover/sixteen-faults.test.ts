@@ -31,6 +31,10 @@ const outageConfigs: readonly (readonly [string, object])[] = [
 const downMs = 60_000;
 const everyMs = 4000;
 const requestCount = 20;
+/** When the machine has made most of the other requests. The latest faults, which take longest, come first then. */
+const afterOthersMs = 12_000;
+
+const delayed = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const usualFallback = ({ fallback }: Shape) => fallback;
 
@@ -42,11 +46,15 @@ function start(shape: Shape): void {
     const running = arrange(cell, shape).then(async () => ({ cell, run: await cell.ask() }));
     runs.set(name, noticedLater(running));
   }
-  for (const { title, arrange } of restartCases) {
+  for (const [index, { title, arrange }] of restartCases.toReversed().entries()) {
     const name = keyOf(shape, restartTitle(title));
     const config = { on_interrupt: 'restart' };
     const cell = new Cell(services, { name, primary, fallback: shape.fallback, config, route });
-    runs.set(name, noticedLater(arrange(cell, shape).then(async () => ({ cell, run: await cell.ask() }))));
+    const running = delayed(afterOthersMs + index * 1000).then(async () => {
+      await arrange(cell, shape);
+      return { cell, run: await cell.ask() };
+    });
+    runs.set(name, noticedLater(running));
   }
   for (const [title, config] of outageConfigs) {
     const name = keyOf(shape, `15 ${title}`);
@@ -74,7 +82,7 @@ async function outage(shape: Shape, cells: readonly Cell[]): Promise<readonly Ce
   await Promise.all(cells.map((cell) => cell.fault(fault, { forMs: downMs })));
   return Promise.all(
     cells.map(async (cell, index) => {
-      await new Promise((resolve) => setTimeout(resolve, index * everyMs));
+      await delayed(index * everyMs);
       return cell.ask();
     }),
   );

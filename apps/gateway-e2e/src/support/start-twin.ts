@@ -5,8 +5,8 @@ export interface Twin {
   readonly url: string;
   /** Lets the next matching requests fail in a chosen way; see the twin's README. */
   fault(order: object): Promise<void>;
-  /** The requests that the twin has received, oldest first. */
-  requests(): Promise<readonly TwinRequest[]>;
+  /** The requests that the twin has received, oldest first; with this text in their body, if one is given. */
+  requests(bodyContains?: string): Promise<readonly TwinRequest[]>;
   /** What the project may use of each tier from now on; see the twin's README. */
   setQuotas(quotas: readonly object[]): Promise<void>;
   /** Forgets faults and requests. */
@@ -67,7 +67,10 @@ export function twinAt(url: string): Twin {
   return {
     url,
     fault: async (order) => void (await control('POST', 'faults', order)),
-    requests: async () => ((await control('GET', 'requests')) as { requests: TwinRequest[] }).requests,
+    requests: async (text) => {
+      const query = text === undefined ? '' : `?bodyContains=${encodeURIComponent(text)}`;
+      return ((await control('GET', `requests${query}`)) as { requests: TwinRequest[] }).requests;
+    },
     setQuotas: async (quotas) => void (await control('PUT', 'quotas', quotas)),
     reset: async () => {
       await control('DELETE', 'faults');
