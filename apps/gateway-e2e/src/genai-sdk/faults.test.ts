@@ -107,7 +107,6 @@ describe('a config in Gemini’s own format', () => {
   it.each<[string, object, number, string]>([
     ['a cut', { kind: 'cut', afterEvents: 2 }, 502, 'upstream_unreachable'],
     ['an error', { kind: 'errorEvent', at: 2, code: 429 }, 429, 'resource_exhausted'],
-    ['nonsense', { kind: 'malformedEvent', at: 2 }, 502, 'upstream_invalid_response'],
     ['silence', { kind: 'stallAfter', afterEvents: 2 }, 504, 'upstream_timeout'],
   ])('never repeats what has begun: %s in mid-stream', async (_, fault, code, reason) => {
     const timeouts = { idle: 500 };
@@ -115,6 +114,13 @@ describe('a config in Gemini’s own format', () => {
     expect([status, asked]).toEqual([200, [1, 0]]);
     expect(text).not.toBe('');
     expect(error).toMatchObject({ code, reason });
+  });
+
+  it('leaves out an event that is no JSON', async () => {
+    const fault = { kind: 'malformedEvent', at: 2 };
+    const { text, finish, error, asked } = await run(streamed, { fault, ...forever }, {});
+    expect([finish, error, asked]).toEqual(['STOP', undefined, [1, 0]]);
+    expect(text).not.toBe('');
   });
 
   it('ends with a complete answer, though its connection stays open', async () => {

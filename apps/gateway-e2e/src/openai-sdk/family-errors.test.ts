@@ -102,7 +102,6 @@ describe.each(familyNames)('the openai SDK meets errors of %s', (name) => {
 
   it.each([
     ['a cut connection', { kind: 'cut', afterEvents: at }],
-    ['a broken event', { kind: 'malformedEvent', at }],
     ['an error event', { kind: 'errorEvent', at, code: 503, message: 'Too much to do.' }],
     ['a page instead of an answer', { kind: 'html' }],
     ['a connection that is reset at once', { kind: 'reset' }],
@@ -126,6 +125,22 @@ describe.each(familyNames)('the openai SDK meets errors of %s', (name) => {
     if (isWhole || !('at' in fault || 'afterEvents' in fault)) return;
     expect(text).not.toBe('');
     if (fault.kind === 'errorEvent') expect(error.message).toContain('Too much to do.');
+  });
+
+  it('a broken event is left out of a stream, unless the whole answer is one event', async () => {
+    await services.twin.fault({
+      match: { pathContains: pathOf(name) },
+      fault: { kind: 'malformedEvent', at },
+    });
+    const reading = (async () => {
+      const messages = [{ role: 'user' as const, content: 'Tell me about dragons. [[twin:words 500]]' }];
+      const stream = await services.client().chat.completions.create({ model, messages, stream: true });
+      let finish: string | null = null;
+      for await (const { choices } of stream) finish ??= choices[0]?.finish_reason ?? null;
+      return finish;
+    })();
+    if (isWhole) expect(await rejection(reading)).toBeInstanceOf(OpenAI.APIError);
+    else expect(await reading).toBe('stop');
   });
 });
 
