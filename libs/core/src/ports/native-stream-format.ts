@@ -34,12 +34,17 @@ export interface NativeStreamEvent {
 
 /** Reads one streamed answer. */
 export interface NativeStreamReader {
-  /** @param bytes whole events */
+  /**
+   * The events of these bytes.
+   *
+   * @param bytes whole events
+   */
   read(bytes: Uint8Array): readonly NativeStreamEvent[];
 }
 
 /** A client's own format, for the recovery of its streams. */
 export interface NativeStreamFormat<Request> {
+  /** Makes the reader of one answer. */
   reader(): NativeStreamReader;
   /** The same request for a model that continues this text of its answer. */
   continued(request: Request, text: string): Request;

@@ -1,11 +1,6 @@
 import { UpstreamInvalidResponseError, type CallContext, type LossEntry } from '@model-gateway/core';
 import type { StreamEvent } from '@model-gateway/sse';
-
-/** Reads the events of one streamed answer, and knows its state. */
-interface EventReader {
-  /** An event was left out. Throws a `GatewayError` where the answer cannot do without. Absent: it never can. */
-  leaveOut?(): void;
-}
+import type { ChatDecoder } from './chat-format.js';
 
 const loss: LossEntry = {
   path: 'stream',
@@ -38,7 +33,12 @@ export class UnreadableEvents {
    * @param hasBegun has the upstream said anything before it? Else another attempt costs the caller nothing
    * @throws the failure itself, where the event is not left out
    */
-  leaveOut({ type, data }: StreamEvent, failure: unknown, hasBegun: boolean, reader: EventReader): void {
+  leaveOut(
+    { type, data }: StreamEvent,
+    failure: unknown,
+    hasBegun: boolean,
+    reader: Pick<ChatDecoder, 'leaveOut'>,
+  ): void {
     const { hasLeftOut, call } = this;
     if (!(failure instanceof UpstreamInvalidResponseError) || !reader.leaveOut) throw failure;
     if (hasLeftOut || !hasBegun || call.needsEveryEvent) throw failure;
