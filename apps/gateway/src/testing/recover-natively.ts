@@ -10,6 +10,7 @@ import { ManualScheduler } from '@model-gateway/core/testing';
 import {
   AttemptLimits,
   AttemptLog,
+  CapacityMemory,
   Circuits,
   createInferenceOperations,
   type InferenceCommand,
@@ -66,6 +67,7 @@ export async function recoverNatively(broken: BrokenStream): Promise<RecoveredNa
     callers: { authenticate: async () => undefined },
     upstreams: { messages: provider, content: provider } as Partial<UpstreamFactory> as UpstreamFactory,
     circuits: new Circuits(time),
+    capacity: new CapacityMemory(time),
     limits: new AttemptLimits(tools),
     tools,
     priceOf: () => undefined,
