@@ -1,4 +1,6 @@
 import {
+  parseExactJson,
+  exactJson,
   isJsonObject,
   type JsonObject,
   type JsonValue,
@@ -26,7 +28,7 @@ export class MessagesStreamReader implements NativeStreamReader {
 /** Undefined for what says nothing to a client of this format, such as `[DONE]`. */
 function objectOf(data: string): JsonObject | undefined {
   try {
-    const value = JSON.parse(data) as JsonValue;
+    const value = parseExactJson(data) as JsonValue;
     return isJsonObject(value) ? value : undefined;
   } catch {
     return undefined;
@@ -67,12 +69,9 @@ function beginningOf({ type, name, id: _, ...block }: JsonObject): readonly Nati
       return [begin('redacted_thinking')];
     case 'tool_use':
     case 'server_tool_use':
-      return [begin(JSON.stringify([type, name]))];
+      return [begin(exactJson([type, name]))];
     default:
-      return [
-        begin(JSON.stringify([type])),
-        { type: 'grow', choice, text: JSON.stringify(block), isOpaque: true },
-      ];
+      return [begin(exactJson([type])), { type: 'grow', choice, text: exactJson(block), isOpaque: true }];
   }
 }
 
@@ -92,7 +91,7 @@ function growthOf(delta: JsonObject): NativeStep {
   const text = delta[textMembers.get(delta.type) ?? ''];
   return typeof text === 'string'
     ? { type: 'grow', choice, text }
-    : { type: 'grow', choice, text: JSON.stringify(delta), isOpaque: true };
+    : { type: 'grow', choice, text: exactJson(delta), isOpaque: true };
 }
 
 function written(
@@ -106,7 +105,7 @@ function written(
   const isAsItCame = !rest && (shift === 0 || event.index === undefined) && !data.includes('\n');
   if (isAsItCame) return encoded(event, data);
   const changed = shifted(rest ? withText(event, deliveries[0] === 'all', rest.text) : event, shift);
-  return encoded(changed, JSON.stringify(changed));
+  return encoded(changed, exactJson(changed));
 }
 
 /** @param begins the client gets the beginning of the block as well */

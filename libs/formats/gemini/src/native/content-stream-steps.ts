@@ -1,4 +1,6 @@
 import {
+  parseExactJson,
+  exactJson,
   isJsonObject,
   type JsonObject,
   type JsonValue,
@@ -43,7 +45,7 @@ export class ContentStreamSteps implements NativeStreamReader {
   }
 
   private event(data: string): NativeStreamEvent {
-    const value = JSON.parse(data) as JsonValue;
+    const value = parseExactJson(data) as JsonValue;
     const answer = isJsonObject(value) ? value : {};
     const steps: NativeStep[] = [];
     const candidates = listOf(answer.candidates);
@@ -105,9 +107,9 @@ function isPieceOfCall({ willContinue, partialArgs, name }: JsonObject): boolean
 /** Ids are not compared: no two answers have the same. */
 function comparedText(part: JsonObject): string {
   const { functionCall: call } = part;
-  if (!isJsonObject(call)) return JSON.stringify(part);
+  if (!isJsonObject(call)) return exactJson(part);
   const { id: _, ...others } = call;
-  return JSON.stringify({ ...part, functionCall: others });
+  return exactJson({ ...part, functionCall: others });
 }
 
 function written(
@@ -119,7 +121,7 @@ function written(
   if (deliveries.every((each) => each === 'all') && !data.includes('\n')) return encoded(data);
   if (deliveries.length > 0 && deliveries.every((each) => each === 'nothing')) return '';
   const candidates = places.map((place) => remainingCandidate(place, deliveries));
-  return encoded(JSON.stringify({ ...answer, candidates }));
+  return encoded(exactJson({ ...answer, candidates }));
 }
 
 function remainingCandidate(
