@@ -1,21 +1,25 @@
 import { ForbiddenAddressError } from '@model-gateway/core';
 import { buildConnector } from 'undici';
-import { checkedLookup, type ResolveName } from './checked-lookup.js';
+import { checkedLookup, type AddressRule, type ResolveName } from './checked-lookup.js';
 import { isForbiddenAddress } from './forbidden-addresses.js';
 import type { Connector } from './upstream-client.js';
 
 /**
- * Connects, except to a forbidden address, whether it is the host itself or the address of its name. It runs only for new
+ * Connects, except to a refused address, whether it is the host itself or the address of its name. It runs only for new
  * connections. It has no time-out of its own: each waiting request has one.
  *
  * @param resolve resolves names; default: the resolver of the operating system
+ * @param isRefused default: forbidden addresses are
  */
-export function checkedConnector(resolve?: ResolveName): Connector {
+export function checkedConnector(
+  resolve?: ResolveName,
+  isRefused: AddressRule = isForbiddenAddress,
+): Connector {
   // 0: no limit.
-  const connect: Connector = buildConnector({ timeout: 0, lookup: checkedLookup(resolve) });
+  const connect: Connector = buildConnector({ timeout: 0, lookup: checkedLookup(resolve, isRefused) });
   return (options, callback) => {
     // A socket does not look up a host that is an address already.
-    if (!isForbiddenAddress(options.hostname)) return connect(options, callback);
+    if (!isRefused(options.hostname)) return connect(options, callback);
     queueMicrotask(() => callback(new ForbiddenAddressError(), null));
     return undefined;
   };

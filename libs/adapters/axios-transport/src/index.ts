@@ -1,4 +1,5 @@
 export { AxiosTransport } from './axios-transport.js';
+export { publicConnector } from './public-connector.js';
 export type { Connector } from './upstream-client.js';
 export type { SlotReading } from './fairness/origin-slots.js';
 export type { AxiosTransportOptions } from './transport-options.js';
