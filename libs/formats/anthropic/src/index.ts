@@ -8,6 +8,7 @@ export { EventOrder, saysWhyItEnds } from './from-upstream/event-order.js';
 export { MessagesDecoder, type MessagesDecoderOptions } from './from-upstream/messages-decoder.js';
 export { messagesStreamFormat } from './native/messages-stream-format.js';
 export { requireContinuableBody } from './native/require-continuable-body.js';
+export { claudeNeedsData } from './to-upstream/media.js';
 export { withoutRefusedThoughts } from './to-upstream/refused-thoughts.js';
 export { type MessagesRequestOptions, toMessagesRequest } from './to-upstream/to-messages-request.js';
 export { type MemberNames, renamedArguments, renamedMembers } from './to-upstream/property-names.js';

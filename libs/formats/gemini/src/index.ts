@@ -15,6 +15,7 @@ export {
   type GenerateContentOptions,
   toGenerateContentRequest,
 } from './to-upstream/to-generate-content-request.js';
+export { geminiNeedsData } from './to-upstream/media.js';
 export { serviceTierHeaders } from './to-upstream/service-tier.js';
 export { renamedGeminiFunctions } from './to-upstream/function-names.js';
 export { toThinkingConfig } from './to-upstream/thinking.js';

@@ -11,6 +11,7 @@ export { containerDialect } from './dialect/container-dialect.js';
 export { mistralDialect } from './dialect/mistral-dialect.js';
 export { openModelsDialect } from './dialect/open-models-dialect.js';
 export type { OpenAiDialect, ThinkingControl } from './dialect/openai-dialect.js';
+export { openAiNeedsData } from './to-upstream/needs-data.js';
 export { renamedOpenAiFunctions } from './to-upstream/function-names.js';
 export { openAiFailure } from './errors/openai-failure.js';
 export type { Framing } from './from-upstream/choice-decoder.js';

@@ -56,6 +56,14 @@ export function toMediaBlock(
   return block;
 }
 
+/** Whether Claude reads such media, but as data of the request only: Vertex AI fetches none for it (see {@link elsewhere}). */
+export function claudeNeedsData(media: MediaPart): boolean {
+  const { type } = media.source;
+  if ((type !== 'url' && type !== 'cloud-storage') || media.kind === 'video') return false;
+  const mediaType = mediaTypeOf(media);
+  return mediaType === undefined || imageTypes.has(mediaType) || documentTypes.has(mediaType);
+}
+
 /** The data of media as the upstream accepts them. */
 export interface MediaData {
   readonly type: 'image' | 'document';

@@ -10,7 +10,6 @@ export const geminiApiDialect: GeminiDialect = {
   serviceTier: 'body',
   fileMimeTypeRequired: false,
   fileService: true,
-  cloudStorage: false,
   webVideos: false,
   // As of 2026-11-20, from https://ai.google.dev/gemini-api/docs/file-input-methods
   inlineLimits: { pdf: 50 * mebibyte, file: 100 * mebibyte },

@@ -30,8 +30,6 @@ export interface GeminiDialect {
   readonly fileMimeTypeRequired: boolean;
   /** Reads files of the direct provider's file service. Default true. */
   readonly fileService: boolean;
-  /** Reads `gs://` addresses; the Gemini API requires that its file service knows them. Default false. */
-  readonly cloudStorage: boolean;
   /** Reads videos from any public address, not only from video-sharing sites. Default false. */
   readonly webVideos: boolean;
   /** Bytes that a file inside the request may have. */

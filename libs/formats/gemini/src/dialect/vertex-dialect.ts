@@ -11,7 +11,6 @@ export const vertexDialect: GeminiDialect = {
   serviceTier: 'headers',
   fileMimeTypeRequired: true,
   fileService: false,
-  cloudStorage: true,
   webVideos: true,
   // As of 2026-11-20, from the Vertex AI model cards: a PDF, and the whole input
   inlineLimits: { pdf: 50 * mebibyte, file: 500 * mebibyte },

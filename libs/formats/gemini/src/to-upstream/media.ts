@@ -1,5 +1,6 @@
 import { InvalidRequestError, type JsonObject, type MediaPart, type MediaSource } from '@model-gateway/core';
 import { siblingPath } from '@model-gateway/format-kit';
+import type { GeminiDialect } from '../dialect/gemini-dialect.js';
 import { mimeTypeOfPath, upstreamMimeType } from './mime-types.js';
 import { signatureMember } from './signatures.js';
 import type { TranslationContext } from './translation-context.js';
@@ -97,16 +98,26 @@ function checkAddress(
   if (source.type === 'file-service' && !dialect.fileService) {
     refuse('This provider cannot read files of the Gemini file service. Use gs:// or a data URI.');
   }
-  if (source.type === 'cloud-storage' && !dialect.cloudStorage) {
-    refuse('This provider cannot read gs:// addresses. Use its file service or a data URI.');
-  }
-  const isVideo = mimeType === undefined ? kind === 'video' : mimeType.startsWith('video/');
-  const isWebVideo = source.type === 'url' && isVideo;
-  if (isWebVideo && !dialect.webVideos && !videoSharingSite.test(source.uri)) {
+  if (isUnreadVideo(source, kind, mimeType, dialect)) {
     refuse(
       'This provider reads videos from no public address but those of YouTube. Use its file service or a data URI.',
     );
   }
+}
+
+/** Whether the upstream reads such media, but as data of the request only. */
+export function geminiNeedsData(media: MediaPart, dialect: GeminiDialect): boolean {
+  return isUnreadVideo(media.source, media.kind, sentMimeType(media), dialect);
+}
+
+function isUnreadVideo(
+  source: MediaSource,
+  kind: MediaPart['kind'],
+  mimeType: string | undefined,
+  { webVideos }: GeminiDialect,
+): boolean {
+  if (source.type !== 'url' || webVideos || videoSharingSite.test(source.uri)) return false;
+  return mimeType === undefined ? kind === 'video' : mimeType.startsWith('video/');
 }
 
 /** Base64 is four characters for three bytes. */
