@@ -113,6 +113,7 @@ export type * from './ports/native-stream-format.js';
 export type * from './ports/provider-check.js';
 export type * from './ports/rate-limiter.js';
 export type * from './ports/request-log-store.js';
+export type * from './ports/request-memory.js';
 export type * from './ports/request-observer.js';
 export * from './administration/key-strength.js';
 export * from './ports/audit-chain.js';

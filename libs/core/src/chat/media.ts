@@ -13,7 +13,7 @@ export type MediaSource =
   | { readonly type: 'file-service'; readonly uri: string }
   /** `gs://bucket/object`. */
   | { readonly type: 'cloud-storage'; readonly uri: string }
-  /** A public http(s) address. The gateway never fetches it. */
+  /** A public http(s) address. The gateway fetches it only for models that read no addresses. */
   | { readonly type: 'url'; readonly uri: string };
 
 /** How finely the upstream looks at media. Values as Google spells them, such as `MEDIA_RESOLUTION_LOW`. */

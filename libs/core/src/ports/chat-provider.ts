@@ -6,6 +6,7 @@ import type { LossReporter } from '../chat/loss.js';
 import type { WireRecord } from '../records/wire-record.js';
 import type { CallTimeouts } from './call-timeouts.js';
 import type { UpstreamShare } from './http-transport.js';
+import type { RequestMemory } from './request-memory.js';
 import type { Target } from './target.js';
 
 /** Beta features of Anthropic's that a caller asks for. */
@@ -41,6 +42,8 @@ export interface CallContext {
   readonly wires?: WireRecord[];
   /** Whose share of the upstream's connections the call takes. Absent: it is not counted. */
   readonly share?: UpstreamShare;
+  /** Absent: what is fetched for the call is neither counted nor remembered. */
+  readonly memory?: RequestMemory;
   /** Maximum size of each body in {@link wires}, in bytes. Default 0. */
   readonly recordedBodyBytes?: number;
   /**

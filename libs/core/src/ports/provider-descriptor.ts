@@ -82,6 +82,8 @@ export interface SignaturePolicy {
 /** What every provider is created with. */
 export interface ProviderDependencies {
   readonly transport: HttpTransport;
+  /** Connects to public addresses only, for media that callers name. Absent: media are not fetched. */
+  readonly web?: HttpTransport;
   /** Access tokens for credentials from which one has to be minted. */
   readonly tokens: AccessTokenSource;
   readonly clock: Clock;
