@@ -5,6 +5,7 @@ import type {
   JsonObject,
   JsonValue,
   LossReporter,
+  MediaPart,
   RequestedBetas,
   Usage,
   WireHead,
@@ -32,6 +33,13 @@ export interface ChatFormat {
    * it cannot go on from exactly when the options say so.
    */
   encode(request: ChatRequest, options: EncodeOptions): JsonObject;
+  /**
+   * Whether the upstream reads such media, but as data of the request only: those at web addresses and in Cloud Storage are
+   * then fetched before {@link encode}. Default: it does not.
+   *
+   * @param path of the media in the client's body
+   */
+  needsData?(this: void, media: MediaPart, path: string): boolean;
   /** Headers that say what other formats say in the body. Names in lower case. */
   headers?(request: ChatRequest, options: EncodeOptions): Readonly<Record<string, string>>;
   /**

@@ -19,6 +19,8 @@ export interface ChatUpstream {
    * Absent: as the request says.
    */
   readonly tier?: CapacityTier;
+  /** Scheme and host of Cloud Storage's JSON API, for the same credential. Absent: the provider has none. */
+  readonly storage?: string;
   /** Where a request goes. */
   route(stream: boolean): UpstreamRoute;
 }

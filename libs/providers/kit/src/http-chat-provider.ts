@@ -25,6 +25,8 @@ import type { ChatFormat, EncodeOptions } from './chat-format.js';
 import type { ChatUpstream } from './chat-upstream.js';
 import { encodeBody, holdsLongMedia } from './encode-body.js';
 import { LastEvent } from './last-event.js';
+import { addressedMedia, type AddressedMedia } from './media/addressed-media.js';
+import { announceMedia, fetchingIsOff, inlineMedia } from './media/inline-media.js';
 import { outgoingHeaders, type Body, type Outgoing } from './outgoing.js';
 import { isSuccess, refusal } from './refusal.js';
 import { reportUnusedBetas } from './report-unused-betas.js';
@@ -36,7 +38,7 @@ import { untilClosed } from './until-closed.js';
 
 /**
  * Serves chat requests from an upstream that speaks JSON over HTTP, in a fixed sequence of steps:
- * route → encode → authorise → send → check the status → decode.
+ * route → fetch media that the upstream reads only as data → encode → authorise → send → check the status → decode.
  *
  * Which upstream is asked for at each call and not at birth, so that a target that cannot work fails its own call,
  * where a fallback sees it.
@@ -45,15 +47,19 @@ import { untilClosed } from './until-closed.js';
  * once after the event that ends it.
  */
 export class HttpChatProvider implements ChatProvider {
+  /** @param web connects to public addresses only; absent: media are not fetched */
   constructor(
     private readonly transport: HttpTransport,
     private readonly upstream: () => ChatUpstream,
     private readonly scheduler?: Scheduler,
+    private readonly web?: HttpTransport,
   ) {}
 
   async complete(request: ChatRequest, call: CallContext): Promise<ChatResponse> {
     const upstream = this.upstream();
-    const outgoing = compose(upstream, request, call, false);
+    const media = addressedMedia(request, upstream.format);
+    const sent = media.length === 0 ? request : await this.withData(request, media, upstream, call);
+    const outgoing = compose(upstream, sent, call, false);
     const { answer, mask } = await authorised(upstream.authoriser, outgoing, call, (wire) =>
       this.transport.send(wire),
     );
@@ -65,7 +71,9 @@ export class HttpChatProvider implements ChatProvider {
 
   async *stream(request: ChatRequest, call: CallContext): ChatStream {
     const upstream = this.upstream();
-    const outgoing = compose(upstream, request, call, true);
+    const media = addressedMedia(request, upstream.format);
+    const sent = media.length === 0 ? request : await this.withData(request, media, upstream, call);
+    const outgoing = compose(upstream, sent, call, true);
     const { answer, mask } = await authorised(upstream.authoriser, outgoing, call, (wire) =>
       this.transport.open(wire),
     );
@@ -107,9 +115,24 @@ export class HttpChatProvider implements ChatProvider {
     stream: boolean,
   ): Promise<readonly PreparedRequest[]> {
     const upstream = this.upstream();
-    const composed = compose(upstream, request, call, stream);
+    const media = addressedMedia(request, upstream.format);
+    if (media.length > 0 && !this.web) throw fetchingIsOff(media);
+    const shown = media.length === 0 ? request : announceMedia(request, media, call.reportLoss);
+    const composed = compose(upstream, shown, call, stream);
     const headers = outgoingHeaders(composed, upstream.authoriser.masked, call.forwardedHeaders);
     return [{ method: 'POST', url: composed.url, headers, body: jsonOf(composed.body) }];
+  }
+
+  private withData(
+    request: ChatRequest,
+    media: readonly AddressedMedia[],
+    { storage, authoriser }: ChatUpstream,
+    call: CallContext,
+  ): Promise<ChatRequest> {
+    const { transport, web, scheduler } = this;
+    if (!web) throw fetchingIsOff(media);
+    const objects = storage === undefined ? undefined : { transport, storage, authoriser };
+    return inlineMedia(request, media, { web, objects, scheduler }, call);
   }
 }
 

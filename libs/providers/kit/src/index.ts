@@ -12,6 +12,8 @@ export * from './encode-body.js';
 export type { JsonExchange } from './exchange-all.js';
 export * from './exchange-json.js';
 export * from './http-chat-provider.js';
+export { addressedMedia } from './media/addressed-media.js';
+export { announceMedia } from './media/inline-media.js';
 export { bytesBeforeEvent } from './native/bytes-before-event.js';
 export { joinBytes } from './native/join-bytes.js';
 export { reportInexactNumbers } from './native/report-inexact-numbers.js';
