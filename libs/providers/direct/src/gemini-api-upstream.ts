@@ -18,6 +18,7 @@ import {
 import {
   GenerateContentDecoder,
   geminiApiDialect,
+  geminiNeedsData,
   googleFailure,
   renamedGeminiFunctions,
   servedTierHeader,
@@ -43,10 +44,14 @@ const version = 'v1beta';
 /** Serves chat requests of one target from the Gemini API. What is wrong with the target is thrown by its calls. */
 export function createGeminiApiChatProvider(
   target: Target,
-  dependencies: GeminiApiDependencies & { readonly transport: HttpTransport; readonly scheduler?: Scheduler },
+  dependencies: GeminiApiDependencies & {
+    readonly transport: HttpTransport;
+    readonly scheduler?: Scheduler;
+    readonly web?: HttpTransport;
+  },
 ): HttpChatProvider {
-  const { transport, scheduler } = dependencies;
-  return new HttpChatProvider(transport, () => geminiApiUpstream(target, dependencies), scheduler);
+  const { transport, scheduler, web } = dependencies;
+  return new HttpChatProvider(transport, () => geminiApiUpstream(target, dependencies), scheduler, web);
 }
 
 /** The Gemini API, for one target. Throws `InvalidRequestError` or `CredentialError` for a target that cannot work. */
@@ -89,6 +94,7 @@ function geminiApiFormat({ model, tier }: Target, { nextId, clock }: GeminiApiDe
         strict,
         continues,
       }),
+    needsData: (media) => geminiNeedsData(media, dialect),
     renamedFunctions: renamedGeminiFunctions,
     decoder: (framing, head) =>
       new GenerateContentDecoder({ dialect, nextId, framing, servedTier: head?.headers[servedTierHeader] }),

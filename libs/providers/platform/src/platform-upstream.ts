@@ -10,6 +10,9 @@ export interface PlatformDependencies extends FormatDependencies {
   readonly tokens: AccessTokenSource;
 }
 
+/** Host of the JSON API of Cloud Storage. */
+const storageHost = 'https://storage.googleapis.com';
+
 /** Vertex AI, for one target. Throws `InvalidRequestError` for a target that cannot work. */
 export function platformUpstream(target: Target, dependencies: PlatformDependencies): ChatUpstream {
   const { model, tier } = target;
@@ -19,6 +22,7 @@ export function platformUpstream(target: Target, dependencies: PlatformDependenc
   return {
     format: family.format(model, dependencies),
     authoriser,
+    storage: target.baseUrl ?? storageHost,
     ...(tier && { tier }),
     route: (stream) => ({ url: family.url(model, place, stream), headers: capacityHeaders(tier) }),
   };

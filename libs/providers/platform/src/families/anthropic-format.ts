@@ -1,5 +1,6 @@
 import { isJsonObject, type ChatRequest, type JsonObject } from '@model-gateway/core';
 import {
+  claudeNeedsData,
   MessagesDecoder,
   renamedArguments,
   renamedClaudeFunctions,
@@ -30,6 +31,7 @@ export function vertexAnthropicFormat(model: string, { nextId, clock }: FormatDe
     amendHeaders: withoutRefusedBetas,
     amendBody: (body, refusal, { reportLoss }) => withoutRefusedThoughts(body, refusal, reportLoss),
     takesBetas: true,
+    needsData: claudeNeedsData,
     renamedFunctions: renamedClaudeFunctions,
     renamedMembers,
     renamedArguments,

@@ -3,6 +3,7 @@ import { googleFailure } from '@model-gateway/format-gemini';
 import {
   ChatCompletionDecoder,
   openAiFailure,
+  openAiNeedsData,
   renamedOpenAiFunctions,
   toChatCompletionRequest,
   type OpenAiDialect,
@@ -24,6 +25,7 @@ export function chatCompletionsFormat(
   return {
     encode: (request, { stream, reportLoss, continues }) =>
       toChatCompletionRequest(request, { ...named, stream, reportLoss, continues }),
+    needsData: (media, path) => openAiNeedsData(media, path, dialect),
     renamedFunctions: (request) => renamedOpenAiFunctions(request, dialect),
     decoder: (framing) => new ChatCompletionDecoder({ nextId, framing }),
     failure: (head, body) => chatCompletionsFailure(head, body, clock?.now()),

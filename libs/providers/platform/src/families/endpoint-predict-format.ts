@@ -22,6 +22,7 @@ export function endpointPredictFormat(format: ChatFormat): ChatFormat {
       const instance = format.encode(request, { ...options, stream: false });
       return { instances: [{ ...instance, '@requestFormat': 'chatCompletions' }] };
     },
+    needsData: (media, path) => format.needsData?.(media, path) ?? false,
     renamedFunctions: (request) => format.renamedFunctions?.(request),
     decoder: () => new PredictionDecoder(format.decoder('unary')),
     failure: (head, body) => format.failure(head, body),
