@@ -70,6 +70,7 @@ export class HttpTargetRequest<Body extends InferenceBody, Request> implements T
     const { settings } = targetNode;
     const call: Mutable<CallContext> = { requestId, signal, reportLoss, strict };
     if (caller) call.share = shareOf(caller);
+    if (context.bodyShare) call.memory = context.bodyShare;
     if (!context.isPlain) call.timeouts = callTimeoutsOf(settings);
     const betas = requestedBetas(headers, httpRequest.headers);
     if (betas !== undefined) call.betas = betas;

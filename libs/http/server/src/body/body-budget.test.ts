@@ -36,6 +36,26 @@ describe('BodyBudget', () => {
     expect(budget.usedBytes).toBe(10);
   });
 
+  it('counts what is held besides the body', () => {
+    const budget = new BodyBudget(100);
+    const share = new BodyShare(budget);
+    share.raiseTo(60);
+    share.hold(30);
+    share.raiseTo(70);
+    expect(() => share.hold(11)).toThrow(OverloadedError);
+    expect(budget.usedBytes).toBe(90);
+    share.release();
+    expect(budget.usedBytes).toBe(0);
+    expect(() => share.hold(1)).toThrow(CancelledError);
+  });
+
+  it('remembers what was fetched', () => {
+    const share = new BodyShare(new BodyBudget(10));
+    const media = { data: 'AAAA', contentType: 'image/png' };
+    share.fetched.set('https://a.example/cat', media);
+    expect(share.fetched.get('https://a.example/cat')).toBe(media);
+  });
+
   it('ends the work on the body of a request that has ended', () => {
     const budget = new BodyBudget(100);
     const share = new BodyShare(budget);

@@ -1,4 +1,4 @@
-import { OverloadedError } from '@model-gateway/core';
+import { OverloadedError, type RequestMemory } from '@model-gateway/core';
 import { clientDisconnected } from './client-disconnected.js';
 
 /** How long a request that found no memory had better wait, in milliseconds. */
@@ -32,9 +32,10 @@ export class BodyBudget {
   }
 }
 
-/** What one request has taken of the {@link BodyBudget}. */
-export class BodyShare {
+/** What one request has taken of the {@link BodyBudget}: for its body, and for media that is fetched for it. */
+export class BodyShare implements RequestMemory {
   private bytes = 0;
+  private media: RequestMemory['fetched'] | undefined;
   private isReleased = false;
   private readonly leaving = new Set<() => void>();
 
@@ -49,6 +50,14 @@ export class BodyShare {
     if (bytes <= this.bytes) return;
     this.budget.take(bytes - this.bytes);
     this.bytes = bytes;
+  }
+
+  hold(bytes: number): void {
+    this.raiseTo(this.bytes + bytes);
+  }
+
+  get fetched(): RequestMemory['fetched'] {
+    return (this.media ??= new Map());
   }
 
   /** Gives everything back. Later calls have no effect. */
