@@ -56,6 +56,14 @@ describe('Mistral', () => {
     });
   });
 
+  it.each([
+    { type: 'image_url', image_url: 'gs://b/a.png' },
+    { type: 'image_url', image_url: { url: 'gs://b/a.png' } },
+    { type: 'document_url', document_url: 'gs://b/a.pdf' },
+  ])('reads no Cloud Storage: %j', async (part) => {
+    expect((await send({ messages: [user([part])] })).status).toBe(400);
+  });
+
   it('refuses members of others with 422', async () => {
     const response = await send({ seed: 1 });
     expect(response.status).toBe(422);

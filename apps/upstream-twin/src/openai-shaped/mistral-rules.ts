@@ -1,5 +1,5 @@
 import { firstProblem } from '../rules/first-problem.js';
-import type { JsonObject } from '../json.js';
+import { isJsonObject, type JsonObject } from '../json.js';
 import { contentText, objectsOf, stringOf, type ChatRequest } from './chat-request.js';
 import { MistralError } from './mistral-error.js';
 
@@ -63,6 +63,20 @@ const isSilent = (message: JsonObject): boolean =>
   contentText(message) === '' &&
   objectsOf(message.content).length === 0;
 
+/** Addresses of pictures and documents that Mistral reads. */
+const readable = /^(https?:\/\/|data:)/i;
+
+function addressProblem(messages: readonly JsonObject[]): MistralError | undefined {
+  const parts = messages.flatMap(({ content }) => (Array.isArray(content) ? objectsOf(content) : []));
+  const addresses = parts.flatMap(({ image_url: image, document_url: document }) => {
+    const url = isJsonObject(image) ? image.url : image;
+    return [url, document].map(stringOf).filter((address) => address !== '');
+  });
+  const wrong = addresses.find((address) => !readable.test(address));
+  if (wrong === undefined) return undefined;
+  return new MistralError(`Invalid url: ${wrong}`, 'invalid_request_file', '3310');
+}
+
 /** What Mistral refuses after the shape is right. */
 export function mistralProblem(request: ChatRequest): MistralError | undefined {
   const { messages, body, functions } = request;
@@ -70,6 +84,8 @@ export function mistralProblem(request: ChatRequest): MistralError | undefined {
   if (ids) return ids;
   const order = orderProblem(messages);
   if (order !== undefined) return new MistralError(order, 'invalid_request_message_order', '3230');
+  const address = addressProblem(messages);
+  if (address) return address;
   const count = countProblem(messages);
   if (count !== undefined) return new MistralError(count, 'invalid_request_message_order', '3230');
   if (messages.some(isSilent)) {

@@ -523,6 +523,7 @@ describe('safety, labels, caches, files', () => {
     ],
     ['a cache of the other API', { ...hello, cachedContent: cache }, 'Invalid cached content name'],
     ['gs:// on the Gemini API', file({ fileUri: 'gs://b/o', mimeType: 'a/b' }), 'unsupported file uri'],
+    ['a registered object', file({ fileUri: 'gs://registered/o', mimeType: 'a/b' }), undefined],
     [
       'gs:// on Vertex AI',
       file({ fileUri: 'gs://b/o', mimeType: 'a/b' }),
