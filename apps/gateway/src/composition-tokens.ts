@@ -31,6 +31,7 @@ export const tokens = {
   ids: token<IdGenerator>('IdGenerator'),
   keys: token<KeyMaker>('KeyMaker'),
   transport: token<AxiosTransport>('HttpTransport'),
+  web: token<AxiosTransport | undefined>('HttpTransport to public addresses'),
   accessTokens: token<AccessTokenSource>('AccessTokenSource'),
   directory: token<LiveDirectory>('LiveDirectory'),
   stored: token<StoredDirectory>('StoredDirectory'),

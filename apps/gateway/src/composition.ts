@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import './provider-descriptors.js';
 import { createHash } from 'node:crypto';
-import { AxiosTransport } from '@model-gateway/axios-transport';
+import type { AxiosTransport } from '@model-gateway/axios-transport';
 import { messagesStreamFormat } from '@model-gateway/format-anthropic';
 import { contentStreamFormat } from '@model-gateway/format-gemini';
 import { GoogleAccessTokens } from '@model-gateway/google-auth';
@@ -41,11 +41,14 @@ import { reportRefusedSignIns } from './report-refused-sign-ins.js';
 import { circuitReadings } from './records/open-records.js';
 import { RandomIdGenerator } from './system/random-id-generator.js';
 import { SystemScheduler } from './system/system-time.js';
+import { upstreamTransport, webTransport } from './transports.js';
 
 /** The parts of a running gateway that `startGateway` fills, opens and closes. */
 export interface Composition {
   readonly api: HttpServer;
   readonly transport: AxiosTransport;
+  /** Absent: media are not fetched. */
+  readonly web: AxiosTransport | undefined;
   readonly directory: LiveDirectory;
   readonly stored: StoredDirectory;
   readonly budgets: BudgetLedger;
@@ -70,16 +73,8 @@ export function compose(settings: CompositionSettings): Composition {
   provide(tokens.scheduler, () => new SystemScheduler());
   provide(tokens.ids, () => new RandomIdGenerator());
   provide(tokens.keys, () => new RandomKeyMaker());
-  provide(
-    tokens.transport,
-    () =>
-      new AxiosTransport({
-        maxResponseBytes: environment.upstreamResponseBytes,
-        connectionsPerOrigin: environment.upstreamConnections,
-        spareConnections,
-        queueTimeoutMs: environment.upstreamQueueMs,
-      }),
-  );
+  provide(tokens.transport, () => upstreamTransport(environment));
+  provide(tokens.web, () => (environment.fetchesMedia ? webTransport(settings.webConnector) : undefined));
   provide(tokens.accessTokens, () => new GoogleAccessTokens({ transport: get(tokens.transport), clock }));
   provide(tokens.directory, () => new LiveDirectory({ clock, keys: get(tokens.keys), onProblem }));
   provide(tokens.stored, () =>
@@ -118,11 +113,13 @@ export function compose(settings: CompositionSettings): Composition {
         onProblem,
       }),
   );
+  const web = get(tokens.web);
   provide(
     tokens.upstreams,
     () =>
       new ProviderFactory({
         transport: get(tokens.transport),
+        ...(web && { web }),
         tokens: get(tokens.accessTokens),
         ids: get(tokens.ids),
         clock,
@@ -235,6 +232,7 @@ export function compose(settings: CompositionSettings): Composition {
   return {
     api: get(tokens.api),
     transport: get(tokens.transport),
+    web,
     directory: get(tokens.directory),
     stored: get(tokens.stored),
     budgets: get(tokens.budgets),
@@ -242,9 +240,6 @@ export function compose(settings: CompositionSettings): Composition {
     circuitBreakers,
   };
 }
-
-/** Connections of each upstream for the gateway's own requests, and for those that are closing. */
-const spareConnections = 64;
 
 /** SHA-256 of a text in UTF-8, in hexadecimal. */
 function sha256(text: string): string {

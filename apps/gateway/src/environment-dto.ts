@@ -131,6 +131,10 @@ export class EnvironmentDto {
   GATEWAY_TRUSTED_CUSTOM_HOSTS?: string;
 
   @IsOptional()
+  @IsIn(['public', 'off'], { message: '$property must be public or off' })
+  GATEWAY_FETCH_MEDIA?: 'public' | 'off';
+
+  @IsOptional()
   @IsIn(logLevels, { message: `$property must be one of: ${logLevels.join(', ')}` })
   GATEWAY_LOG_LEVEL?: (typeof logLevels)[number];
 

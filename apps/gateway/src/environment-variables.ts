@@ -163,6 +163,14 @@ export const environmentVariables = {
     meaning:
       'Hosts that `x-gateway-custom-host`, `custom_host` and webhooks of configs may name. Without a port: 80 and 443.',
   },
+  GATEWAY_FETCH_MEDIA: {
+    type: 'word',
+    default: 'public',
+    meaning:
+      'Whether the gateway [fetches media](../media.md#media-that-the-gateway-fetches) at `https://` and `gs://` for models ' +
+      'that read only data. `public`: from public addresses, and from Cloud Storage with the credential of the provider. ' +
+      '`off`: such a request is a 400.',
+  },
   GATEWAY_LOG_LEVEL: {
     type: 'word',
     default: 'info',

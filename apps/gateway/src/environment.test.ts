@@ -40,6 +40,7 @@ describe('readEnvironment', () => {
       headerPrefixes: ['x-gateway-'],
       corsOrigins: [],
       trustedCustomHosts: [],
+      fetchesMedia: true,
       logLevel: 'info',
       drainTimeoutMs: 30_000,
       metricsAreOpen: false,
@@ -159,6 +160,10 @@ describe('readEnvironment', () => {
 
   it('logs requests without bodies for thirty days, by default', () => {
     expect(readEnvironment({})).toMatchObject({ logBodies: 'metadata', logRetentionDays: 30 });
+    expect(readEnvironment({ GATEWAY_FETCH_MEDIA: 'off' }).fetchesMedia).toBe(false);
+    expect(mistakesOf({ GATEWAY_FETCH_MEDIA: 'private' })).toEqual([
+      'GATEWAY_FETCH_MEDIA must be public or off',
+    ]);
     const configured = readEnvironment({ GATEWAY_LOG_BODIES: 'full', GATEWAY_LOG_RETENTION_DAYS: '7' });
     expect(configured).toMatchObject({ logBodies: 'full', logRetentionDays: 7 });
     expect(mistakesOf({ GATEWAY_LOG_BODIES: 'some', GATEWAY_LOG_RETENTION_DAYS: '0' })).toEqual([

@@ -36,6 +36,8 @@ export interface Environment extends BoundsEnvironment {
   readonly corsOrigins: readonly string[];
   /** `HOST` or `HOST:PORT`: custom hosts that requests and configs may use. */
   readonly trustedCustomHosts: readonly string[];
+  /** Media at addresses are fetched for models that read only data. */
+  readonly fetchesMedia: boolean;
   readonly logLevel: LogLevel;
   /** `none`: requests are not logged to the database at all. */
   readonly logBodies: BodyLogging;
@@ -106,6 +108,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     headerPrefixes: toList(dto.GATEWAY_HEADER_PREFIXES ?? defaultOf('GATEWAY_HEADER_PREFIXES')),
     corsOrigins: toList(dto.GATEWAY_CORS_ORIGINS ?? ''),
     trustedCustomHosts: toList(dto.GATEWAY_TRUSTED_CUSTOM_HOSTS ?? ''),
+    fetchesMedia: (dto.GATEWAY_FETCH_MEDIA ?? defaultOf('GATEWAY_FETCH_MEDIA')) === 'public',
     logLevel: dto.GATEWAY_LOG_LEVEL ?? defaultOf('GATEWAY_LOG_LEVEL'),
     logBodies: dto.GATEWAY_LOG_BODIES ?? defaultOf('GATEWAY_LOG_BODIES'),
     logRetentionDays: Number(dto.GATEWAY_LOG_RETENTION_DAYS ?? defaultOf('GATEWAY_LOG_RETENTION_DAYS')),

@@ -27,6 +27,8 @@ import './provider-descriptors.js';
 /** Dependencies of every provider. */
 export interface ProviderFactoryDependencies {
   readonly transport: HttpTransport;
+  /** Absent: media are not fetched. */
+  readonly web?: HttpTransport;
   readonly tokens: AccessTokenSource;
   readonly ids: IdGenerator;
   readonly clock: Clock;
@@ -45,9 +47,10 @@ export class ProviderFactory implements UpstreamFactory {
   private readonly policies = new Map<string, Policy>();
 
   constructor(private readonly dependencies: ProviderFactoryDependencies) {
-    const { transport, tokens, ids, clock, scheduler } = dependencies;
+    const { transport, web, tokens, ids, clock, scheduler } = dependencies;
+    const nextId = () => ids.next('call_');
+    this.shared = { transport, ...(web && { web }), tokens, clock, nextId, scheduler };
     this.translating = { nextId: (prefix) => ids.next(prefix) };
-    this.shared = { transport, tokens, clock, nextId: () => ids.next('call_'), scheduler };
   }
 
   create(target: Target, innermost?: Policy): ChatProvider {

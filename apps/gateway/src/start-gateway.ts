@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Connector } from '@model-gateway/axios-transport';
 import { type ConfigFile, configuredApiKey } from '@model-gateway/config-file';
 import { hostTrust, type Limits, type ApiKey, type Managed } from '@model-gateway/core';
 import {
@@ -40,6 +41,8 @@ export interface StartOptions {
   readonly shared?: SharedState;
   /** The IPC link to the primary; absent: there is one process. */
   readonly primary?: IpcLink;
+  /** Connects to the hosts of media that callers name, for tests. Default: to public addresses only. */
+  readonly webConnector?: Connector;
   /** Shows the operator a text that is no log line, because it holds a secret. Default: standard error. */
   readonly show?: (text: string) => void;
 }
@@ -92,6 +95,7 @@ export async function startGateway(
       logger,
       records,
       ...(shared && { shared }),
+      ...(options.webConnector && { webConnector: options.webConnector }),
     });
     stopFollowing = () => {
       configFile.stop();
@@ -148,7 +152,7 @@ interface Opening {
 }
 
 async function open(
-  { api, transport, directory, stored, budgets, circuitBreakers }: Composition,
+  { api, transport, web, directory, stored, budgets, circuitBreakers }: Composition,
   { environment, stores, records, configFile, logger, shared }: Opening,
 ): Promise<Gateway> {
   await listen(api.server, environment.port, environment.host);
@@ -183,7 +187,7 @@ async function open(
         const isAllStored = await within(shutdownFlushTimeoutMs, budgets.stop());
         await recorded;
         if (isAllStored !== true) logger.error('What was spent last could not be stored.');
-        await within(closeLimitMs, Promise.all([stores.close(), transport.close()]));
+        await within(closeLimitMs, Promise.all([stores.close(), transport.close(), web?.close()]));
       } finally {
         clearInterval(alive);
       }
