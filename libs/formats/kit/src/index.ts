@@ -21,3 +21,4 @@ export * from './to-upstream-failure.js';
 export * from './tool-results.js';
 export * from './unique-ids.js';
 export * from './unknown-members.js';
+export * from './video-pages.js';

@@ -1,4 +1,5 @@
 import { type ChatRequest, InvalidRequestError, type LossEntry, type MediaPart } from '@model-gateway/core';
+import { claudeNeedsData } from './media.js';
 import { toMessagesRequest } from './to-messages-request.js';
 
 const path = 'messages[0].content[0].image_url.url';
@@ -99,6 +100,21 @@ describe('media', () => {
   ])('are refused when they are %s', (_what, media, code) => {
     expect(() => translate(media)).toThrow(InvalidRequestError);
     expect(() => translate(media)).toThrow(expect.objectContaining({ code, param: path }));
+  });
+
+  it.each<[string, MediaPart, boolean]>([
+    ['a picture', at('https://x.example/a.png'), true],
+    ['what may be anything', at('https://x.example/a'), true],
+    ['a PDF of Cloud Storage', at('gs://b/a.pdf', 'cloud-storage'), true],
+    ['a text', at('https://x.example/a.txt'), true],
+    ['what it does not take anyway', at('https://x.example/a.heic'), false],
+    ['a video', at('https://x.example/a.mp4'), false],
+    ['what is called a video', { ...at('https://x.example/a'), kind: 'video' }, false],
+    ['a page of a video', at('https://youtu.be/abc'), false],
+    ['a file of the file service', at('https://g.example/v1beta/files/a', 'file-service'), false],
+    ['what is data already', inline('AAAA', 'image/png'), false],
+  ])('need to be fetched or not: %s', (_what, media, expected) => {
+    expect(claudeNeedsData(media)).toBe(expected);
   });
 
   it('by their address are refused in words that say what to do', () => {

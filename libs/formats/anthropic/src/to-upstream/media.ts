@@ -1,5 +1,6 @@
 import { InvalidRequestError, type JsonObject, type MediaPart, type MediaSource } from '@model-gateway/core';
 import {
+  isVideoPage,
   type MutableJson,
   reportDropped,
   siblingPath,
@@ -58,8 +59,9 @@ export function toMediaBlock(
 
 /** Whether Claude reads such media, but as data of the request only: Vertex AI fetches none for it (see {@link elsewhere}). */
 export function claudeNeedsData(media: MediaPart): boolean {
-  const { type } = media.source;
-  if ((type !== 'url' && type !== 'cloud-storage') || media.kind === 'video') return false;
+  const { kind, source } = media;
+  if (kind === 'video' || (source.type !== 'url' && source.type !== 'cloud-storage')) return false;
+  if (isVideoPage(source.uri)) return false;
   const mediaType = mediaTypeOf(media);
   return mediaType === undefined || imageTypes.has(mediaType) || documentTypes.has(mediaType);
 }

@@ -1,5 +1,5 @@
 import { InvalidRequestError, type JsonObject, type MediaPart, type MediaSource } from '@model-gateway/core';
-import { siblingPath } from '@model-gateway/format-kit';
+import { isVideoPage, siblingPath } from '@model-gateway/format-kit';
 import type { GeminiDialect } from '../dialect/gemini-dialect.js';
 import { mimeTypeOfPath, upstreamMimeType } from './mime-types.js';
 import { signatureMember } from './signatures.js';
@@ -72,11 +72,8 @@ function knownMimeType({ mimeType, filename }: MediaPart): string | undefined {
   return filename === undefined ? undefined : mimeTypeOfPath(filename);
 }
 
-/** Pages of this site have no extension, yet the upstream reads them as videos. */
-const videoSharingSite = /^https?:\/\/((www|m|music)\.)?(youtube\.com|youtu\.be)\//i;
-
 function mimeTypeOfAddress(uri: string): string | undefined {
-  return videoSharingSite.test(uri) ? 'video/mp4' : mimeTypeOfPath(uri);
+  return isVideoPage(uri) ? 'video/mp4' : mimeTypeOfPath(uri);
 }
 
 function unknownMimeType(path: string, advice: string): InvalidRequestError {
@@ -116,7 +113,7 @@ function isUnreadVideo(
   mimeType: string | undefined,
   { webVideos }: GeminiDialect,
 ): boolean {
-  if (source.type !== 'url' || webVideos || videoSharingSite.test(source.uri)) return false;
+  if (source.type !== 'url' || webVideos || isVideoPage(source.uri)) return false;
   return mimeType === undefined ? kind === 'video' : mimeType.startsWith('video/');
 }
 
