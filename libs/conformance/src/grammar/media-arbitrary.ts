@@ -20,7 +20,7 @@ export function mediaPart(place: Place, scope: Scope): fc.Arbitrary<Body> {
 
 function partOf(readable: ReadableMedia, scope: Scope): fc.Arbitrary<Body> {
   const any = scope === 'any';
-  const url = fc.constantFrom(...readable.urls);
+  const url = fc.constantFrom(...readable.urls, ...(any ? (readable.fetched ?? []) : []));
   const levels = ['low', 'MEDIA_RESOLUTION_HIGH'];
   const resolution = fc.constantFrom<unknown>(...levels, ...(any ? [{ level: 'MEDIA_RESOLUTION_LOW' }] : []));
   const details = members({

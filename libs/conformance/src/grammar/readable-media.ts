@@ -16,6 +16,8 @@ const film = 'data:video/mp4;base64,AAAA';
 const videoSite = 'https://www.youtube.com/watch?v=9hE5-98ZeCg';
 const notes = 'https://example.com/notes.txt#top';
 const cloudStorage = ['gs://bucket/film.mp4', 'gs://bucket/folder/paper.pdf'];
+/** Media that the gateway fetches where the model reads only data: the twin has these. */
+const objects = ['gs://bucket/folder/paper.pdf', 'gs://bucket/picture.png'];
 const fileService = ['https://generativelanguage.googleapis.com/v1beta/files/abc-123'];
 const withoutType = ['https://example.com/picture'];
 const isData = (url: string) => url.startsWith('data:');
@@ -32,6 +34,8 @@ const everyKind = [
 export interface ReadableMedia {
   /** Addresses of an `image_url` part, which clients use for media of every kind. */
   readonly urls: readonly string[];
+  /** Addresses that the gateway fetches first. Nothing is there: they are for tests that send nothing. */
+  readonly fetched?: readonly string[];
   /** Addresses of a `video_url` part. */
   readonly videos: readonly string[];
   /** Formats of an `input_audio` part. */
@@ -58,16 +62,30 @@ const media = {
   vertex: { ...allMedia, urls: [...everyKind, ...cloudStorage], videos: [...everyKind, ...cloudStorage] },
   geminiApi: {
     ...allMedia,
-    urls: [...everyKind, ...fileService, ...withoutType],
+    urls: [...everyKind, ...fileService, ...withoutType, 'gs://registered/paper.pdf'],
+    fetched: ['https://example.com/film.mp4'],
     // The direct provider reads videos from no other site.
     videos: [film, videoSite, ...fileService],
   },
-  claude: { ...allMedia, urls: [...pictures, ...documents].filter(isData), videos: [], sounds: [] },
-  openModels: { ...allMedia, urls: [...pictures, ...documents], videos: [], sounds: ['wav', 'mp3'] },
-  mistral: { ...allMedia, urls: [...pictures, ...documents, notes], videos: [], sounds: [] },
+  claude: {
+    ...allMedia,
+    urls: [...[...pictures, ...documents].filter(isData), ...objects],
+    fetched: [...pictures.filter((url) => !isData(url)), ...withoutType, notes],
+    videos: [],
+    sounds: [],
+  },
+  openModels: {
+    ...allMedia,
+    urls: [...pictures, ...documents, ...objects],
+    fetched: [notes, 'https://example.com/sound.mp3'],
+    videos: [],
+    sounds: ['wav', 'mp3'],
+  },
+  mistral: { ...allMedia, urls: [...pictures, ...documents, ...objects, notes], videos: [], sounds: [] },
   endpoints: {
     ...allMedia,
-    urls: [...pictures, ...documents, film],
+    urls: [...pictures, ...documents, ...objects, film],
+    fetched: [notes],
     videos: [film, 'https://example.com/film.mp4', videoSite],
     sounds: ['wav', 'mp3'],
   },

@@ -9,9 +9,10 @@ import type {
   PreparedRequest,
   Target,
 } from '@model-gateway/core';
-import { toMessagesRequest } from '@model-gateway/format-anthropic';
+import { claudeNeedsData, toMessagesRequest } from '@model-gateway/format-anthropic';
 import {
   geminiApiDialect,
+  geminiNeedsData,
   serviceTierHeaders,
   toGenerateContentRequest,
   vertexDialect,
@@ -20,10 +21,12 @@ import {
   containerDialect,
   fromChatCompletionRequest,
   mistralDialect,
+  openAiNeedsData,
   openModelsDialect,
   toChatCompletionRequest,
 } from '@model-gateway/format-openai';
 import { createGeminiApiChatProvider } from '@model-gateway/provider-direct';
+import { addressedMedia, announceMedia, type ChatFormat } from '@model-gateway/provider-kit';
 import { createPlatformChatProvider } from '@model-gateway/provider-platform';
 import type { Body } from '../grammar/body.js';
 import type { Family, Place } from '../grammar/place.js';
@@ -47,6 +50,7 @@ const refuse = () => Promise.reject(new Error('Nothing is sent here.'));
 const transport: HttpTransport = { send: refuse, open: refuse };
 const dependencies = {
   transport,
+  web: transport,
   tokens: { token: async () => 'token', invalidate: () => undefined },
   nextId: () => 'call_made_up',
 };
@@ -87,9 +91,24 @@ export function encode(body: Body, where: Where): Translation<Encoded> {
   const reportLoss = (entry: LossEntry) => void losses.push(entry);
   const request = fromChatCompletionRequest(body as unknown as ChatCompletionRequest, reportLoss);
   const stream = body.stream === true;
-  const encoded = encoders[where.family](request, { ...where, stream, reportLoss });
+  const needsData = needing[where.family](where);
+  const media = addressedMedia(request, { needsData });
+  const shown = media.length === 0 ? request : announceMedia(request, media, reportLoss);
+  const encoded = encoders[where.family](shown, { ...where, stream, reportLoss });
   return { request: encoded, losses };
 }
+
+/** Which media the families fetch first; placeholders take their place here. */
+const needing: Readonly<Record<Family, (where: Where) => NonNullable<ChatFormat['needsData']>>> = {
+  gemini:
+    ({ provider }) =>
+    (media) =>
+      geminiNeedsData(media, dialects[provider]),
+  claude: () => claudeNeedsData,
+  'open-models': () => (media, path) => openAiNeedsData(media, path, openModelsDialect('')),
+  mistral: () => (media, path) => openAiNeedsData(media, path, mistralDialect),
+  endpoints: () => (media, path) => openAiNeedsData(media, path, containerDialect),
+};
 
 interface EncoderOptions extends Where {
   readonly stream: boolean;
