@@ -21,7 +21,7 @@ describe('media in requests', () => {
   beforeAll(async () => void (services = await shareServices()));
   afterAll(() => services.stop());
 
-  /** The part that the upstream got for it; the gateway fetches nothing, so no address has to exist. */
+  /** The part that the upstream got for it; the gateway fetches nothing for Gemini, so no address has to exist. */
   async function sentPart(slug: string, part: object, model = 'gemini-2.5-flash'): Promise<LooseJson> {
     const { status, sent, error } = await ask(services, userPart(part, `${slug}/${model}`));
     expect(error).toBeUndefined();
@@ -64,13 +64,19 @@ describe('media in requests', () => {
       },
     );
 
-    it('the platform takes gs:// and the direct provider says that it cannot', async () => {
-      expect(await sentPart('@vertex', url('gs://bucket/dir/report.pdf'))).toEqual({
-        fileData: { mimeType: 'application/pdf', fileUri: 'gs://bucket/dir/report.pdf' },
+    it.each(bothProviders)('%s is passed gs://, which its file service may know', async (slug) => {
+      expect(await sentPart(slug, url('gs://registered/dir/report.pdf'))).toEqual({
+        fileData: { mimeType: 'application/pdf', fileUri: 'gs://registered/dir/report.pdf' },
       });
-      const error = await refusal('@google', url('gs://bucket/dir/report.pdf'));
-      expect(error?.param).toBe('messages[0].content[1].image_url.url');
-      expect(error?.message).toMatch(/gs:\/\/.*file service/);
+    });
+
+    it('the direct provider itself refuses an object that is not registered', async () => {
+      const body = userPart(url('gs://bucket/dir/report.pdf'), '@google/gemini-2.5-flash');
+      const { status, error } = await ask(services, body);
+      expect({ status, message: error?.message }).toEqual({
+        status: 400,
+        message: expect.stringContaining('unsupported file uri'),
+      });
     });
 
     it('the direct provider takes files of its file service and the platform says that it cannot', async () => {
@@ -102,16 +108,70 @@ describe('media in requests', () => {
       }
     });
 
-    it('the direct provider reads no other videos by address; the platform does', async () => {
-      const address = 'https://example.com/clip.mp4';
+    it('the direct provider reads no other videos by address, so they are fetched; the platform does', async () => {
+      const address = 'https://127.0.0.1/clip.mp4';
       expect(await sentPart('@vertex', url(address))).toMatchObject({ fileData: { fileUri: address } });
-      const error = await refusal('@google', { type: 'video_url', video_url: { url: address } });
-      expect(error?.param).toBe('messages[0].content[1].video_url.url');
-      expect(error?.message).toMatch(/YouTube.*file service/);
-      expect(
-        (await refusal('@google', url('https://example.com/clip', { mime_type: 'video/webm' })))?.message,
-      ).toMatch(/YouTube/);
+      for (const part of [
+        { type: 'video_url', video_url: { url: address } },
+        url('https://127.0.0.1/clip', { mime_type: 'video/webm' }),
+      ]) {
+        const error = await refusal('@google', part);
+        expect(error?.param).toMatch(/^messages\[0\]\.content\[1\]\.(video|image)_url\.url$/);
+        expect(error?.message).toMatch(/cannot fetch .* not at a public address/);
+      }
     });
+  });
+
+  describe('media for models that read only data', () => {
+    const region = { 'x-gateway-vertex-region': 'us-east5' };
+    const claude = '@vertex/anthropic.claude-sonnet-4-5@20250929';
+    const llama = '@vertex/meta.llama-4-maverick-17b-128e-instruct-maas';
+
+    /** The last message part of the calls of models that the twin has received. */
+    async function receivedParts(): Promise<LooseJson[]> {
+      const calls = (await services.twin.requests()).filter(({ path }) =>
+        /[pP]redict|completions/.test(path),
+      );
+      return calls.map(({ body }) => (body as LooseJson).messages[0].content[1]);
+    }
+
+    it.each([
+      ['Claude', claude, (part: LooseJson) => part.source.data],
+      ['Mistral', '@vertex/mistralai.mistral-small-2503', (part: LooseJson) => part.image_url.url],
+      ['an endpoint', '@vertex/endpoints.1234567890', (part: LooseJson) => part.image_url.url],
+    ])('%s gets the data of an object of Cloud Storage', async (_, model, dataOf) => {
+      const body = userPart(url('gs://bucket/a/cat.png'), model);
+      const { status, error, headers } = await ask(services, body, region);
+      expect({ status, error }).toEqual({ status: 200, error: undefined });
+      expect((await receivedParts()).map(dataOf)).toEqual([
+        expect.stringMatching(/^(data:image\/png;base64,)?iVBOR/),
+      ]);
+      expect(headers.get('x-gateway-loss')).toBe('1');
+    });
+
+    it('Llama gets the data of a document', async () => {
+      const part = { type: 'file', file: { file_url: 'gs://bucket/paper.pdf' } };
+      expect((await ask(services, userPart(part, llama), region)).status).toBe(200);
+      expect(await receivedParts()).toEqual([
+        {
+          type: 'file',
+          file: {
+            filename: 'document',
+            file_data: expect.stringMatching(/^data:application\/pdf;base64,JVBER/),
+          },
+        },
+      ]);
+    });
+
+    it.each(['https://127.0.0.1/cat.png', 'https://localhost/cat.png', 'https://[::1]/cat.png'])(
+      'nothing is fetched from %s',
+      async (address) => {
+        const { status, error } = await ask(services, userPart(url(`${address}?key=secret`), claude));
+        expect({ status, code: error?.code }).toEqual({ status: 400, code: 'invalid_value' });
+        expect(error?.message).toBe(`The gateway cannot fetch ${address}: it is not at a public address.`);
+        expect(await receivedParts()).toEqual([]);
+      },
+    );
   });
 
   describe('the MIME type', () => {

@@ -167,13 +167,13 @@ describe.each(familyNames)('the openai SDK with %s', (name) => {
     expect(completion.choices[0]?.message.content).toMatch(/pictures/);
   });
 
-  it('gets a picture by its address, or says that it cannot read any', async () => {
+  it('gets a picture by its address, and no model one of this machine', async () => {
     const body: Body = {
       model,
       messages: [
         user([
           { type: 'text', text: 'What is on this picture?' },
-          { type: 'image_url', image_url: { url: 'https://example.com/picture.png' } },
+          { type: 'image_url', image_url: { url: 'https://127.0.0.1/picture.png' } },
         ]),
       ],
     };
