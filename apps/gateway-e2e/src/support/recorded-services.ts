@@ -8,9 +8,12 @@ export interface RecordedServices {
   readonly upstream: RecordedUpstream;
 }
 
-/** Runs both for the tests of the `describe` that calls it. They can be asked once the tests run. */
+/**
+ * Runs both for the tests of the `describe` that calls it. They can be asked once the tests run. Nothing is fetched from the
+ * addresses of recorded requests.
+ */
 export function useRecordedServices(
-  environment: Readonly<Record<string, string>> = { GATEWAY_LOG_LEVEL: 'fatal' },
+  environment: Readonly<Record<string, string>> = { GATEWAY_LOG_LEVEL: 'fatal', GATEWAY_FETCH_MEDIA: 'off' },
 ): RecordedServices {
   let upstream: RecordedUpstream | undefined;
   let gateway: RunningProcess | undefined;

@@ -22,8 +22,8 @@ export const claudeRequestRules: readonly Rule[] = [
   {
     name: 'media by their address',
     reason:
-      'requirement R54: "must pass URIs through where legal, never fetch by default". Vertex AI, unlike Anthropic\'s own ' +
-      'API, reads none for Claude ("URL sources are not supported"), so they are a 400 that says what to send (contract 6).',
+      'Vertex AI, unlike Anthropic\'s own API, reads none for Claude ("URL sources are not supported"). The gateway would ' +
+      'fetch them (contract 5.8), but not in these tests, where that is off: then they are a 400 that says what to send.',
     kind: 'request',
     wanted: (wanted, _testCase, got) =>
       got.status === 400 && hasAddress(wanted.body) && /base64 in a data URI/.test(asText(got.refusal))
