@@ -7,7 +7,7 @@ import { planModelCall } from './plan-model-call.js';
 import { planRead } from './plan-read.js';
 import { planToken } from './plan-token.js';
 import { respond } from './respond.js';
-import { objectPath, planObject } from '../storage/plan-object.js';
+import { objectPath, planObject } from './plan-object.js';
 import type { TwinState } from '../call/twin-state.js';
 
 const bodyLimit = 100 * 1024 * 1024;

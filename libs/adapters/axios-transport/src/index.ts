@@ -1,4 +1,5 @@
 export { AxiosTransport } from './axios-transport.js';
+export type { ResolveName } from './checked-lookup.js';
 export { publicConnector } from './public-connector.js';
 export type { Connector } from './upstream-client.js';
 export type { SlotReading } from './fairness/origin-slots.js';

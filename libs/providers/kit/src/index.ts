@@ -12,7 +12,7 @@ export * from './encode-body.js';
 export type { JsonExchange } from './exchange-all.js';
 export * from './exchange-json.js';
 export * from './http-chat-provider.js';
-export { addressedMedia } from './media/addressed-media.js';
+export { addressedMedia, type AddressedMedia, type MediaAddress } from './media/addressed-media.js';
 export { announceMedia } from './media/inline-media.js';
 export { bytesBeforeEvent } from './native/bytes-before-event.js';
 export { joinBytes } from './native/join-bytes.js';

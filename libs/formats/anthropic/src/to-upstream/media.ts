@@ -57,7 +57,7 @@ export function toMediaBlock(
   return block;
 }
 
-/** Whether Claude reads such media, but as data of the request only: Vertex AI fetches none for it (see {@link elsewhere}). */
+/** Whether Claude reads such media, but as data of the request only: Vertex AI fetches none for it. */
 export function claudeNeedsData(media: MediaPart): boolean {
   const { kind, source } = media;
   if (kind === 'video' || (source.type !== 'url' && source.type !== 'cloud-storage')) return false;

@@ -4,7 +4,7 @@ import { Base64Encoder } from './base64-encoder.js';
 import type { RefuseMedia } from './media-refusal.js';
 
 /** Largest media that the gateway fetches, in bytes. */
-export const mostMediaBytes = 20 * 1024 * 1024;
+const mostMediaBytes = 20 * 1024 * 1024;
 
 /**
  * The bytes of a response as base64, written while they arrive.

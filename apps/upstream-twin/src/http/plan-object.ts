@@ -1,9 +1,9 @@
 import type { Request } from 'express';
 import { pictureFor } from '../answers/picture.js';
 import { planInsteadOfAnswer } from '../faults/plan-with-fault.js';
-import { errorPlan } from '../http/error-plan.js';
-import { refusal } from '../http/refusal.js';
-import { queryValue } from '../http/request-parts.js';
+import { errorPlan } from './error-plan.js';
+import { refusal } from './refusal.js';
+import { queryValue } from './request-parts.js';
 import { GoogleError } from '../errors/google-error.js';
 import { jsonPlan, type ResponsePlan } from '../plan/response-plan.js';
 import type { TwinState } from '../call/twin-state.js';
