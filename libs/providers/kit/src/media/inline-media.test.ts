@@ -242,6 +242,15 @@ it('takes ten seconds at most, redirects included', async () => {
   expect(scheduler.pending).toBe(0);
 });
 
+it('ends with the time limit of its attempt, which is not about the media', async () => {
+  const { web, fetch, stop } = fetching({ 'https://a.example/slow': 'never' });
+  const failure = failureOf(fetch(asking('https://a.example/slow')));
+  while (web.asked.length === 0) await new Promise((resolve) => setImmediate(resolve));
+  const late = new UpstreamTimeoutError('total', 'late');
+  stop.abort(late);
+  expect(await failure).toBe(late);
+});
+
 it('holds memory before it takes it, and ends without', async () => {
   const held: number[] = [];
   const { web, fetch } = fetching({ 'https://a.example/cat': picture });

@@ -149,7 +149,8 @@ async function fetchMedia(
       return { data, contentType: answer.headers['content-type'] };
     });
   } catch (failure) {
-    throw mediaFailure(failure, refuse);
+    // The end of the attempt is not about the media.
+    throw signal.aborted ? failure : mediaFailure(failure, refuse);
   }
 }
 
