@@ -5,12 +5,7 @@ export type { SchemaDialect } from './schema/schema-dialect.js';
 export { geminiModels } from './model/gemini-models.js';
 export { geminiPrices } from './model/gemini-prices.js';
 export { type ModelCapabilities, modelCapabilities } from './model/model-capabilities.js';
-export {
-  type BudgetRange,
-  type ThinkingControl,
-  type ThinkingLevel,
-  thinkingControl,
-} from './model/thinking-control.js';
+export type { BudgetRange, ThinkingControl, ThinkingLevel } from './model/thinking-control.js';
 export {
   type GenerateContentOptions,
   toGenerateContentRequest,

@@ -99,7 +99,7 @@ function addSampling(config: MutableJson, sampling: Sampling, context: Translati
   const stopSequences = stop && toStops(stop, context);
   if (stopSequences && stopSequences.length > 0) config.stopSequences = stopSequences;
   if (seed !== undefined) config.seed = toSeed(seed, context);
-  if (candidateCount !== undefined) config.candidateCount = fitted('n', candidateCount, reportLoss);
+  if (candidateCount !== undefined) config.candidateCount = toCandidateCount(candidateCount, context);
   if (logprobs) {
     config.responseLogprobs = true;
     if (logprobs.topCount !== undefined) config.logprobs = logprobs.topCount;
@@ -134,8 +134,18 @@ function addPenalties(
     return;
   }
   const reason = 'This model refuses it.';
-  if (presencePenalty !== undefined) reportDropped('presence_penalty', reason, context.reportLoss);
-  if (frequencyPenalty !== undefined) reportDropped('frequency_penalty', reason, context.reportLoss);
+  // A penalty of 0 is the default, so leaving it out is no loss.
+  if (presencePenalty) reportDropped('presence_penalty', reason, context.reportLoss);
+  if (frequencyPenalty) reportDropped('frequency_penalty', reason, context.reportLoss);
+}
+
+/** Asking for one answer is legal everywhere. */
+function toCandidateCount(count: number, { capabilities, reportLoss }: TranslationContext): number {
+  const fit = fitted('n', count, reportLoss);
+  if (capabilities.severalAnswers || fit === 1) return fit;
+  const reason = 'This model gives one answer to a request.';
+  reportLoss({ path: 'n', action: 'clamped', severity: 'lost', reason });
+  return 1;
 }
 
 function toStops(stop: readonly string[], { reportLoss }: TranslationContext): readonly string[] {

@@ -41,6 +41,14 @@ describe('reasoning_effort', () => {
       { includeThoughts: true, thinkingLevel: 'MEDIUM' },
       0,
     ],
+    ['gemini-4-argon', 'medium', { includeThoughts: true, thinkingLevel: 'MEDIUM' }, 0],
+    ['gemini-4-argon', 'xhigh', { includeThoughts: true, thinkingLevel: 'HIGH' }, 1],
+    ['gemini-4-hydrogen', 'xhigh', { includeThoughts: true, thinkingLevel: 'XHIGH' }, 0],
+    ['gemini-4-neon', 'max', { includeThoughts: true, thinkingLevel: 'XHIGH' }, 1],
+    ['gemini-4-neon', 'minimal', { includeThoughts: true, thinkingLevel: 'LOW' }, 1],
+    ['gemini-4-neon', 'none', { thinkingLevel: 'LOW' }, 1],
+    ['gemini-3.6-flash', 'minimal', { includeThoughts: true, thinkingLevel: 'MINIMAL' }, 0],
+    ['gemini-3.8-flash', 'minimal', { includeThoughts: true, thinkingLevel: 'LOW' }, 1],
     ['gemini-flash-latest', 'low', { includeThoughts: true, thinkingLevel: 'LOW' }, 0],
     ['projects/p/locations/l/endpoints/123', 'high', { includeThoughts: true, thinkingBudget: 24576 }, 0],
     ['gemini-3-pro-image-preview', 'high', { includeThoughts: true }, 1],
@@ -73,6 +81,26 @@ describe('thinking', () => {
     expect(translate('gemini-3-flash-preview', enabled(4096)).config).toEqual({
       includeThoughts: true,
       thinkingBudget: 4096,
+    });
+  });
+
+  it.each([
+    [1024, 'LOW'],
+    [8192, 'MEDIUM'],
+    [32_768, 'HIGH'],
+  ])('becomes a level on models that refuse budgets: %i tokens are %s', (tokens, thinkingLevel) => {
+    const { config, losses } = translate('gemini-4-neon', enabled(tokens));
+    expect(config).toEqual({ includeThoughts: true, thinkingLevel });
+    expect(losses).toMatchObject([{ path: 'thinking.budget_tokens', severity: 'note' }]);
+  });
+
+  it('cannot be off on models that have levels only', () => {
+    const { config, losses } = translate('gemini-4-neon', enabled(0));
+    expect(config).toEqual({ thinkingLevel: 'LOW' });
+    expect(losses).toMatchObject([{ path: 'thinking', action: 'approximated' }]);
+    expect(translate('gemini-4-neon', enabled(-1))).toEqual({
+      config: { includeThoughts: true },
+      losses: [],
     });
   });
 

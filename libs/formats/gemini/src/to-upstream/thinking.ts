@@ -19,8 +19,8 @@ const levelOfEffort = {
   low: 'LOW',
   medium: 'MEDIUM',
   high: 'HIGH',
-  xhigh: 'HIGH',
-  max: 'HIGH',
+  xhigh: 'XHIGH',
+  max: 'XHIGH',
 } as const satisfies Record<ReasoningEffort, ThinkingLevel>;
 
 /** The requested thinking, from either of the two fields. */
@@ -107,11 +107,11 @@ function toAmount(requested: RequestedThinking, context: TranslationContext): Am
       if (requested.type === 'off' && control.off) return { thinkingBudget: 0 };
       return { thinkingBudget: toBudget(requested, control.range, context) };
     case 'levels':
-      if (requested.type === 'tokens') {
-        // No level stands for unlimited thinking, but that is the model's default.
-        return requested.tokens < 0 ? {} : { thinkingBudget: toBudget(requested, control.range, context) };
-      }
-      return { thinkingLevel: toLevel(requested, control.levels, context) };
+      if (requested.type !== 'tokens') return { thinkingLevel: toLevel(requested, control.levels, context) };
+      // No level stands for unlimited thinking, but that is the model's default.
+      if (requested.tokens < 0) return {};
+      if (control.range) return { thinkingBudget: toBudget(requested, control.range, context) };
+      return { thinkingLevel: levelOfTokens(requested.tokens, control.levels, context) };
   }
 }
 
@@ -130,7 +130,8 @@ function toBudget(
     return min;
   }
   if (requested.type === 'effort') {
-    if (isBeyondHigh(requested.effort)) beyondHigh(requested.path, requested.effort, reportLoss);
+    const { effort } = requested;
+    if (effort === 'xhigh' || effort === 'max') lacksEffort(path, effort, 'high', reportLoss);
     return budgetOfEffort[requested.effort];
   }
   if (requested.tokens < 0) return -1;
@@ -159,8 +160,8 @@ function toLevel(
       action: 'approximated',
       reason: `This model cannot stop thinking; ${level} is the lowest level it takes.`,
     });
-  } else if (isBeyondHigh(effort)) {
-    beyondHigh(requested.path, effort, reportLoss);
+  } else if (effort === 'max') {
+    lacksEffort(requested.path, effort, level.toLowerCase(), reportLoss);
   } else if (level !== wanted) {
     reportLoss({
       path: requested.path,
@@ -168,6 +169,22 @@ function toLevel(
       reason: `This model has no thinking level ${wanted}; ${level} is the nearest it takes.`,
     });
   }
+  return level;
+}
+
+/** A model that refuses budgets gets the level whose usual amount is the nearest, as other models get it of efforts. */
+function levelOfTokens(
+  tokens: number,
+  levels: readonly ThinkingLevel[],
+  { reportLoss }: TranslationContext,
+): ThinkingLevel {
+  const level = nearest(tokens < 4096 ? 'LOW' : tokens < 16_384 ? 'MEDIUM' : 'HIGH', levels);
+  reportLoss({
+    path: 'thinking.budget_tokens',
+    action: 'approximated',
+    severity: 'note',
+    reason: `This model takes no budget, but a level of thinking; it gets ${level}.`,
+  });
   return level;
 }
 
@@ -181,12 +198,14 @@ function nearest(wanted: ThinkingLevel, levels: readonly ThinkingLevel[]): Think
   );
 }
 
-function isBeyondHigh(effort: ReasoningEffort): boolean {
-  return effort === 'xhigh' || effort === 'max';
-}
-
-function beyondHigh(path: string, effort: string, reportLoss: TranslationContext['reportLoss']): void {
-  reportLoss({ path, action: 'approximated', reason: `Gemini knows no effort ${effort}; it gets high.` });
+function lacksEffort(
+  path: string,
+  effort: string,
+  nearestEffort: string,
+  reportLoss: TranslationContext['reportLoss'],
+): void {
+  const reason = `This model has no effort ${effort}; ${nearestEffort} is the nearest it takes.`;
+  reportLoss({ path, action: 'approximated', reason });
 }
 
 function dropped(path: string, { reportLoss }: TranslationContext): void {

@@ -150,13 +150,44 @@ describe('sampling', () => {
   });
 
   it('drops what the newest models ignore or refuse', () => {
-    const sampling = { temperature: 1, topP: 1, topK: 1, presencePenalty: 0, frequencyPenalty: 0 };
-    for (const model of ['gemini-3.5-flash-lite', 'gemini-3.6-flash', 'gemini-flash-latest']) {
+    const sampling = { temperature: 1, topP: 1, topK: 1, presencePenalty: 0.1, frequencyPenalty: 0.1 };
+    for (const model of [
+      'gemini-3.5-flash-lite',
+      'gemini-3.6-flash',
+      'gemini-flash-latest',
+      'gemini-4-neon',
+    ]) {
       const { body, losses } = translate({ sampling }, geminiApiDialect, model);
       expect(body).toEqual({});
       expect(losses).toHaveLength(5);
     }
     expect(translate({ sampling }, geminiApiDialect, 'gemini-3.5-flash').losses).toEqual([]);
+  });
+
+  it('loses nothing by a penalty of 0, the default', () => {
+    const sampling = { presencePenalty: 0, frequencyPenalty: 0 };
+    expect(translate({ sampling }, geminiApiDialect, 'gemini-4-neon')).toEqual({ body: {}, losses: [] });
+  });
+
+  it('asks Gemini 4 for one answer only', () => {
+    const ask = (candidateCount: number, model: string) =>
+      translate({ sampling: { candidateCount } }, geminiApiDialect, model);
+    const one = { candidateCount: 1 };
+    expect(ask(3, 'gemini-4-argon')).toEqual({ body: { generationConfig: one }, losses: ['clamped n'] });
+    expect(ask(1, 'gemini-4-argon')).toEqual({ body: { generationConfig: one }, losses: [] });
+    expect(ask(3, 'gemini-3.8-flash').losses).toEqual([]);
+  });
+});
+
+describe('a cache entry', () => {
+  it('is refused for models that read none, by its name in the request', () => {
+    const neon = (request: Partial<ChatRequest>) => () =>
+      translate(request, geminiApiDialect, 'gemini-4-neon');
+    const refused = { code: 'unsupported_parameter', param: 'cached_content' };
+    expect(neon({ cachedContent: 'cachedContents/1' })).toThrow(expect.objectContaining(refused));
+    const extensions = { google: { cachedContent: 'cachedContents/1' } };
+    expect(neon({ extensions })).toThrow(expect.objectContaining({ param: 'google.cachedContent' }));
+    expect(translate({ cachedContent: 'c' }, geminiApiDialect, 'gemini-3.8-flash').losses).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
 import {
   type ChatRequest,
+  InvalidRequestError,
   type JsonObject,
   type LossReporter,
   isJsonObject,
@@ -61,6 +62,8 @@ export function toGenerateContentRequest(
   const formed = form === undefined && responseFormat ? request : unformed;
   const generationConfig = toGenerationConfig(formed, extensions, context);
   const members = toMembers(request, extensions, context);
+  if (members?.cachedContent !== undefined && !capabilities.explicitCache)
+    throw noExplicitCache(request, extensions);
   const body: MutableJson = {};
   if (systemInstruction) body.systemInstruction = systemInstruction;
   addToolMembers(body, request, extensions, context);
@@ -137,6 +140,14 @@ function addToolMembers(
       context.reportLoss,
     );
   }
+}
+
+/** Without the entry the model would not know what the request is about, so another target is the better answer. */
+function noExplicitCache({ cachedContent }: ChatRequest, extensions: GoogleExtensions): InvalidRequestError {
+  const message = 'This model caches prompts by itself; it reads no cache entry.';
+  const param =
+    cachedContent === undefined ? extensions.pathOf('request', 'cachedContent') : 'cached_content';
+  return new InvalidRequestError('unsupported_parameter', message, { param });
 }
 
 /** A cache entry has its own instructions and tools; the upstream refuses others beside it. */
