@@ -10,6 +10,7 @@ describe('findClaude', () => {
     ['claude-opus-4-6@default', 'claude-opus-4-6', ['enabled', 'adaptive', 'disabled']],
     ['claude-opus-4-7', 'claude-opus-4-7', ['adaptive', 'disabled']],
     ['claude-fable-5', 'claude-fable-5', ['adaptive']],
+    ['claude-fable-5-2', 'claude-fable-5-2', ['adaptive']],
   ])('knows %s as %s', (name, answered, thinking) => {
     expect(findClaude(name)).toMatchObject({ name: answered, thinking });
   });

@@ -68,6 +68,7 @@ const families: ReadonlyMap<string, Family> = new Map([
   ['claude-sonnet-5-5', { ...fiveFive, thinking: ['adaptive', 'between_tools'] }],
   ['claude-opus-5-5', { ...fiveFive, thinking: ['adaptive'] }],
   ['claude-fable-5-1', { ...fiveFive, thinking: ['adaptive'] }],
+  ['claude-fable-5-2', { ...fiveFive, thinking: ['adaptive'] }],
 ]);
 
 /** The card of a served Claude, by its name on Vertex AI (`claude-x-y`, `claude-x-y@20250929`, `…@default`). */

@@ -1,10 +1,19 @@
 import type { ModelCard, Thinking } from './model-card.js';
 
 const allLevels = ['MINIMAL', 'LOW', 'MEDIUM', 'HIGH'];
+const lowToHigh = ['LOW', 'MEDIUM', 'HIGH'];
+const lowToHighest = [...lowToHigh, 'XHIGH'];
 const levels = (byDefault: string, list = allLevels): Thinking => ({
   kind: 'level',
   levels: list,
   byDefault,
+  budgets: true,
+});
+const onlyLevels = (byDefault: string, list: readonly string[]): Thinking => ({
+  kind: 'level',
+  levels: list,
+  byDefault,
+  budgets: false,
 });
 const noThinking: Thinking = { kind: 'none' };
 const budget = (min: number, max: number, off: boolean, byDefault: boolean): Thinking => ({
@@ -25,15 +34,18 @@ const thinkingByFamily: Readonly<Record<string, Thinking>> = {
   '2.5 computer-use': budget(128, 32768, false, true),
   '3 pro': levels('HIGH', ['LOW', 'HIGH']),
   '3 flash': levels('HIGH'),
-  '3.1 pro': levels('HIGH', ['LOW', 'MEDIUM', 'HIGH']),
+  '3.1 pro': levels('HIGH', lowToHigh),
   '3.1 flash': levels('HIGH'),
   '3.1 flash-lite': levels('MINIMAL'),
-  '3.5 pro': levels('HIGH', ['LOW', 'MEDIUM', 'HIGH']),
+  '3.5 pro': levels('HIGH', lowToHigh),
   '3.5 flash': levels('MEDIUM'),
   '3.5 flash-lite': levels('MINIMAL'),
   '3.6 flash': levels('MEDIUM'),
   '3.7 flash': levels('MEDIUM'),
-  '3.8 flash': levels('MEDIUM'),
+  '3.8 flash': levels('MEDIUM', lowToHigh),
+  '4 argon': onlyLevels('MEDIUM', lowToHigh),
+  '4 hydrogen': onlyLevels('HIGH', lowToHighest),
+  '4 neon': onlyLevels('HIGH', lowToHighest),
 };
 
 const aliases: Readonly<Record<string, string>> = {
@@ -60,10 +72,15 @@ export const listedModels: readonly string[] = [
   'gemini-3.5-flash',
   'gemini-3.5-flash-lite',
   'gemini-3.6-flash',
+  'gemini-3.7-flash',
+  'gemini-3.8-flash',
+  'gemini-4-argon',
+  'gemini-4-hydrogen',
+  'gemini-4-neon',
 ];
 
 const pattern =
-  /^gemini-(\d+(?:\.\d+)?)-(pro|flash-lite|flash|computer-use)((?:-(?:preview|image|generation|tts|customtools|exp|latest|\d+))*)$/;
+  /^gemini-(\d+(?:\.\d+)?)-(pro|flash-lite|flash|computer-use|argon|hydrogen|neon)((?:-(?:preview|image|generation|tts|customtools|exp|latest|\d+))*)$/;
 
 /** The card of a served model, `undefined` for a name that the services answer with 404. */
 export function findModel(name: string): ModelCard | undefined {
@@ -80,5 +97,6 @@ export function findModel(name: string): ModelCard | undefined {
     image,
     speech,
     refusesPenaltiesAndPrefill: generation > 3.5 || (generation === 3.5 && variant === 'flash-lite'),
+    refusesCandidatesAndCaches: generation >= 4,
   };
 }

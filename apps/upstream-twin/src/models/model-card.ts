@@ -8,7 +8,13 @@ export type Thinking =
       readonly off: boolean;
       readonly byDefault: boolean;
     }
-  | { readonly kind: 'level'; readonly levels: readonly string[]; readonly byDefault: string };
+  | {
+      readonly kind: 'level';
+      readonly levels: readonly string[];
+      readonly byDefault: string;
+      /** A budget is taken in place of a level. */
+      readonly budgets: boolean;
+    };
 
 /** What the twin knows of one model. */
 export interface ModelCard {
@@ -22,4 +28,6 @@ export interface ModelCard {
   readonly speech: boolean;
   /** 3.5 Flash-Lite and later: no penalties, no last content of role model. */
   readonly refusesPenaltiesAndPrefill: boolean;
+  /** Gemini 4: no second candidate, no entry of the cache. */
+  readonly refusesCandidatesAndCaches: boolean;
 }

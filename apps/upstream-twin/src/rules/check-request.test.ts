@@ -173,6 +173,7 @@ describe('thought signatures', () => {
 
 describe('generationConfig', () => {
   const lite = 'gemini-3.5-flash-lite';
+  const neon = 'gemini-4-neon';
   it.each<Row>([
     [
       'ordinary values',
@@ -201,6 +202,9 @@ describe('generationConfig', () => {
     ['logprobs asked for', withConfig({ logprobs: 2, responseLogprobs: true }), undefined],
     ['penalties', withConfig({ presencePenalty: 1 }), undefined],
     ['penalties on a newer model', withConfig({ presencePenalty: 1 }), 'Penalty is not enabled', lite],
+    ['penalties on Gemini 4', withConfig({ frequencyPenalty: 1 }), 'Penalty is not enabled', neon],
+    ['two candidates of Gemini 4', withConfig({ candidateCount: 2 }), 'Multiple candidates', neon],
+    ['one candidate of Gemini 4', withConfig({ candidateCount: 1, temperature: 0 }), undefined, neon],
     [
       'pictures from a text model',
       withConfig({ responseModalities: ['IMAGE'] }),
@@ -244,6 +248,11 @@ describe('thinking', () => {
     ['3.1 Pro medium', level('MEDIUM'), undefined, 'gemini-3.1-pro-preview'],
     ['3.1 Pro minimal', level('MINIMAL'), 'MINIMAL is not supported', 'gemini-3.1-pro-preview'],
     ['3 Flash minimal', level('minimal'), undefined, 'gemini-3-flash-preview'],
+    ['3.8 Flash minimal', level('MINIMAL'), 'MINIMAL is not supported', 'gemini-3.8-flash'],
+    ['4 Argon minimal', level('MINIMAL'), 'MINIMAL is not supported', 'gemini-4-argon'],
+    ['4 Argon extra high', level('XHIGH'), 'XHIGH is not supported', 'gemini-4-argon'],
+    ['4 Neon extra high', level('XHIGH'), undefined, 'gemini-4-neon'],
+    ['a budget on Gemini 4', budget(1024), 'Thinking budget is not supported', 'gemini-4-hydrogen'],
     ['a budget on Gemini 3', budget(1024), undefined, 'gemini-3-flash-preview'],
     [
       'both',
@@ -492,6 +501,12 @@ describe('safety, labels, caches, files', () => {
       'vertex',
     ],
     ['a cache', { ...hello, cachedContent: 'cachedContents/1' }, undefined],
+    [
+      'a cache for Gemini 4',
+      { ...hello, cachedContent: 'cachedContents/1' },
+      'caching is not supported',
+      'gemini-4-argon',
+    ],
     [
       'a cache with tools',
       { ...withTools(declare('a')), cachedContent: 'cachedContents/1' },

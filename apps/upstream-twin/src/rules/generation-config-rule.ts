@@ -50,6 +50,7 @@ export const generationConfigRule: Rule = ({ generationConfig = {} }, context) =
     responseLogprobs,
     presencePenalty,
     frequencyPenalty,
+    candidateCount = 1,
   } = generationConfig;
   const outOfRange = rangeProblem(generationConfig, context);
   if (outOfRange !== undefined) return outOfRange;
@@ -58,6 +59,9 @@ export const generationConfigRule: Rule = ({ generationConfig = {} }, context) =
   }
   if (logprobs !== undefined && responseLogprobs !== true) {
     return 'Unable to submit request because logprobs is set but responseLogprobs is not true.';
+  }
+  if (candidateCount > 1 && context.model.refusesCandidatesAndCaches) {
+    return 'Multiple candidates is not enabled for this model';
   }
   const penalised = presencePenalty !== undefined || frequencyPenalty !== undefined;
   return penalised && context.model.refusesPenaltiesAndPrefill

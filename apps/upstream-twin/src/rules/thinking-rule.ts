@@ -29,6 +29,9 @@ export const thinkingRule: Rule = ({ generationConfig }, { model }) => {
   if (level !== undefined && !thinking.levels.includes(level)) {
     return `Thinking level ${level} is not supported for this model. Please retry with other thinking level.`;
   }
+  if (budget !== undefined && !thinking.budgets) {
+    return 'Thinking budget is not supported for this model. Please use thinking level instead.';
+  }
   return budget !== undefined && (budget < -1 || budget > 32768)
     ? budgetRange(model.name, 0, 32768)
     : undefined;
