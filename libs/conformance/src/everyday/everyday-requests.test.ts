@@ -12,12 +12,17 @@ const places: readonly (Address & { readonly lacks: readonly Need[] })[] = [
   { provider: 'vertex-ai', family: 'gemini', model: 'gemini-2.5-pro', lacks: ['form-beside-tools'] },
   { provider: 'google', family: 'gemini', model: 'gemini-3-pro-preview', lacks: [] },
   { provider: 'vertex-ai', family: 'gemini', model: 'gemini-3.5-flash', lacks: [] },
+  { provider: 'google', family: 'gemini', model: 'gemini-3.8-flash', lacks: [] },
+  { provider: 'vertex-ai', family: 'gemini', model: 'gemini-4-argon', lacks: [] },
+  { provider: 'google', family: 'gemini', model: 'gemini-4-neon', lacks: [] },
   {
     ...{ provider: 'vertex-ai', family: 'claude', model: 'anthropic.claude-sonnet-4-5@20250929' },
     lacks: ['thinking-after-foreign-calls'],
   },
   { provider: 'vertex-ai', family: 'claude', model: 'anthropic.claude-opus-4-6', lacks: [] },
   { provider: 'vertex-ai', family: 'claude', model: 'anthropic.claude-opus-5-5', lacks: [] },
+  { provider: 'vertex-ai', family: 'claude', model: 'anthropic.claude-sonnet-5-5', lacks: [] },
+  { provider: 'vertex-ai', family: 'claude', model: 'anthropic.claude-fable-5-2', lacks: [] },
 ];
 
 it('there are sixty everyday requests', () => {

@@ -33,6 +33,9 @@ const geminiModels = [
   ['gemini-3.5-flash', 3.5, 'text'],
   ['gemini-3.5-flash-lite', 3.5, 'text'],
   ['gemini-3.6-flash', 3.6, 'text'],
+  ['gemini-3.8-flash', 3.8, 'text'],
+  ['gemini-4-argon', 4, 'text'],
+  ['gemini-4-neon', 4, 'text'],
 ] as const;
 
 /** Every generation of Gemini models at both providers. */
@@ -59,6 +62,7 @@ const claudeModels = [
   ['claude-fable-5', 5],
   ['claude-sonnet-5-5', 5.5],
   ['claude-opus-5-5', 5.5],
+  ['claude-fable-5-2', 5.2],
 ] as const;
 
 /** Every thinking control of Claude models, and the other differences between them. */
