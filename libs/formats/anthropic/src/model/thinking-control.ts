@@ -1,5 +1,3 @@
-import type { ClaudeVersion } from './claude-version.js';
-
 /** Values of `output_config.effort`, in rising order. */
 export const effortLevels = ['low', 'medium', 'high', 'xhigh', 'max'] as const;
 export type EffortLevel = (typeof effortLevels)[number];
@@ -20,9 +18,8 @@ export interface ThinkingControl {
   readonly hidesThoughts: boolean;
 }
 
-const upToMax: readonly EffortLevel[] = ['low', 'medium', 'high', 'max'];
-
-const none: ThinkingControl = {
+/** Before 3.7. */
+export const noThinking: ThinkingControl = {
   budget: false,
   adaptive: false,
   efforts: [],
@@ -30,25 +27,27 @@ const none: ThinkingControl = {
   off: 'disabled',
   hidesThoughts: false,
 };
-const byBudget: ThinkingControl = { ...none, budget: true };
-const either: ThinkingControl = { ...byBudget, adaptive: true, efforts: upToMax };
-const adaptive: ThinkingControl = { ...none, adaptive: true, efforts: effortLevels, hidesThoughts: true };
-const thinksByDefault: ThinkingControl = { ...adaptive, byDefault: true };
 
-/**
- * The thinking control of a model. An unknown model counts as the newest of its kind.
- *
- * As of 2026-11-21, from the pages on extended thinking, adaptive thinking and effort and from the migration guides to
- * each model at https://platform.claude.com/docs: budgets from 3.7 to 4.6, adaptive thinking from 4.6, on by default
- * from 5; Fable, Mythos and Opus 5.5 cannot stop, Sonnet 5.5 thinks between tools at least.
- */
-export function thinkingControl({ tier, generation }: ClaudeVersion): ThinkingControl {
-  if (generation < 3.7) return none;
-  if (generation < 4.6) return byBudget;
-  if (tier === 'fable' || tier === 'mythos') return { ...thinksByDefault, off: null };
-  if (generation < 4.7) return either;
-  if (generation < 5) return adaptive;
-  if (generation < 5.5) return thinksByDefault;
-  if (tier === 'sonnet') return { ...thinksByDefault, off: 'between_tools' };
-  return tier === 'opus' ? { ...thinksByDefault, off: null } : thinksByDefault;
-}
+/** From 3.7 on. */
+export const byBudget: ThinkingControl = { ...noThinking, budget: true };
+
+/** Of 4.6. */
+export const byBudgetOrAdaptive: ThinkingControl = {
+  ...byBudget,
+  adaptive: true,
+  efforts: ['low', 'medium', 'high', 'max'],
+};
+
+/** From 4.7 on: a budget is refused. */
+export const onlyAdaptive: ThinkingControl = {
+  ...noThinking,
+  adaptive: true,
+  efforts: effortLevels,
+  hidesThoughts: true,
+};
+
+/** From 5 on. */
+export const thinksByDefault: ThinkingControl = { ...onlyAdaptive, byDefault: true };
+
+/** Fable, Mythos and the newest Opus refuse `disabled`. */
+export const alwaysThinks: ThinkingControl = { ...thinksByDefault, off: null };
