@@ -16,5 +16,6 @@ export { CapacityMemory } from './resilience/capacity-memory.js';
 export { circuitPlace } from './resilience/circuit-key.js';
 export { Circuits } from './resilience/circuits.js';
 export * from './resilience/light-signal.js';
+export { TimedRefusalMemory } from './resilience/timed-refusal-memory.js';
 export { rememberSignatures } from './thought-signatures/remember-signatures.js';
 export * from './time-limits/request-timed-out.js';

@@ -12,6 +12,7 @@ import type { HttpTransport } from './http-transport.js';
 import type { ImageProvider } from './image-provider.js';
 import type { MessagesProvider } from './messages-provider.js';
 import type { ModelLister } from './model-lister.js';
+import type { RefusalMemory } from './refusal-memory.js';
 import type { Target } from './target.js';
 import type { TokenCounter } from './token-counter.js';
 
@@ -90,6 +91,8 @@ export interface ProviderDependencies {
   readonly scheduler: Scheduler;
   /** An id for each tool call: the upstream's own are not passed on. */
   readonly nextId: () => string;
+  /** What models refused lately. Absent: nothing is remembered beyond its request. */
+  readonly refusals?: RefusalMemory;
 }
 
 /** Creates one port for one target. Cheap: called for each request. A wrong target fails the calls, not the creation. */

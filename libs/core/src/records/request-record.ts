@@ -54,6 +54,8 @@ export interface RecordedAttempt {
   readonly headersMs?: number;
   /** True when the request was sent once more, because a reused connection had died before the response began. */
   readonly isResent?: true;
+  /** Requests to the upstream, where it were several: one without what the upstream had refused, or with another token. */
+  readonly upstreamRequests?: number;
   /** Id of the attempt's span, 16 hexadecimal digits. Absent: the request is not traced. */
   readonly spanId?: string;
 }
