@@ -9,6 +9,7 @@ export { MessagesDecoder, type MessagesDecoderOptions } from './from-upstream/me
 export { messagesStreamFormat } from './native/messages-stream-format.js';
 export { requireContinuableBody } from './native/require-continuable-body.js';
 export { claudeNeedsData } from './to-upstream/media.js';
+export { refusedClaudeMembers } from './to-upstream/refused-members.js';
 export { withoutRefusedThoughts } from './to-upstream/refused-thoughts.js';
 export { type MessagesRequestOptions, toMessagesRequest } from './to-upstream/to-messages-request.js';
 export { type MemberNames, renamedArguments, renamedMembers } from './to-upstream/property-names.js';

@@ -13,6 +13,7 @@ export {
 export { geminiNeedsData } from './to-upstream/media.js';
 export { serviceTierHeaders } from './to-upstream/service-tier.js';
 export { renamedGeminiFunctions } from './to-upstream/function-names.js';
+export { refusedGeminiMembers } from './to-upstream/refused-members.js';
 export { toThinkingConfig } from './to-upstream/thinking.js';
 export type { TranslationContext } from './to-upstream/translation-context.js';
 export { mimeTypeOfPath } from './to-upstream/mime-types.js';

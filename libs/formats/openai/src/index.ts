@@ -12,6 +12,7 @@ export { mistralDialect } from './dialect/mistral-dialect.js';
 export { openModelsDialect } from './dialect/open-models-dialect.js';
 export type { OpenAiDialect, ThinkingControl } from './dialect/openai-dialect.js';
 export { openAiNeedsData } from './to-upstream/needs-data.js';
+export { refusedOpenAiMembers } from './to-upstream/refused-members.js';
 export { renamedOpenAiFunctions } from './to-upstream/function-names.js';
 export { openAiFailure } from './errors/openai-failure.js';
 export type { Framing } from './from-upstream/choice-decoder.js';
