@@ -19,7 +19,7 @@ import {
   type TokenCounter,
   type UpstreamFactory,
 } from '@model-gateway/core';
-import { rememberSignatures } from '@model-gateway/data-plane';
+import { rememberSignatures, TimedRefusalMemory } from '@model-gateway/data-plane';
 import { translatedMessages, type TranslatedMessagesDependencies } from '@model-gateway/provider-translated';
 import { unsupported } from './unsupported-operations.js';
 import './provider-descriptors.js';
@@ -49,7 +49,8 @@ export class ProviderFactory implements UpstreamFactory {
   constructor(private readonly dependencies: ProviderFactoryDependencies) {
     const { transport, web, tokens, ids, clock, scheduler } = dependencies;
     const nextId = () => ids.next('call_');
-    this.shared = { transport, ...(web && { web }), tokens, clock, nextId, scheduler };
+    const refusals = new TimedRefusalMemory(clock);
+    this.shared = { transport, ...(web && { web }), tokens, clock, nextId, scheduler, refusals };
     this.translating = { nextId: (prefix) => ids.next(prefix) };
   }
 

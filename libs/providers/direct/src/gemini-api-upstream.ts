@@ -4,6 +4,7 @@ import {
   type Clock,
   NotFoundError,
   type HttpTransport,
+  type RefusalMemory,
   type Scheduler,
 } from '@model-gateway/core';
 import {
@@ -20,6 +21,7 @@ import {
   geminiApiDialect,
   geminiNeedsData,
   googleFailure,
+  refusedGeminiMembers,
   renamedGeminiFunctions,
   servedTierHeader,
   toGenerateContentRequest,
@@ -48,10 +50,17 @@ export function createGeminiApiChatProvider(
     readonly transport: HttpTransport;
     readonly scheduler?: Scheduler;
     readonly web?: HttpTransport;
+    readonly refusals?: RefusalMemory;
   },
 ): HttpChatProvider {
-  const { transport, scheduler, web } = dependencies;
-  return new HttpChatProvider(transport, () => geminiApiUpstream(target, dependencies), scheduler, web);
+  const { transport, scheduler, web, refusals: memory } = dependencies;
+  return new HttpChatProvider(
+    transport,
+    () => geminiApiUpstream(target, dependencies),
+    scheduler,
+    web,
+    memory && { memory, target },
+  );
 }
 
 /** The Gemini API, for one target. Throws `InvalidRequestError` or `CredentialError` for a target that cannot work. */
@@ -95,6 +104,7 @@ function geminiApiFormat({ model, tier }: Target, { nextId, clock }: GeminiApiDe
         continues,
       }),
     needsData: (media) => geminiNeedsData(media, dialect),
+    refusedMembers: refusedGeminiMembers,
     renamedFunctions: renamedGeminiFunctions,
     decoder: (framing, head) =>
       new GenerateContentDecoder({ dialect, nextId, framing, servedTier: head?.headers[servedTierHeader] }),

@@ -6,6 +6,7 @@ import type {
   JsonValue,
   LossReporter,
   MediaPart,
+  RefusedMember,
   RequestedBetas,
   Usage,
   WireHead,
@@ -63,6 +64,15 @@ export interface ChatFormat {
    * @param refusal body of an answer 400
    */
   amendBody?(body: JsonObject, refusal: string, options: EncodeOptions): JsonObject | undefined;
+  /**
+   * What of the body the model does not know, and the request can do without; empty when the refusal is about something
+   * else. It is left out at this request, and for a while at later ones to this model. Asked where {@link amendBody} has
+   * nothing to amend.
+   *
+   * @param refusal body of an answer 400
+   * @param body what was refused
+   */
+  refusedMembers?(refusal: string, body: JsonObject): readonly RefusedMember[];
   /** Whether {@link headers} or {@link encode} does something about the betas of the options. Default false. */
   readonly takesBetas?: boolean;
   /**

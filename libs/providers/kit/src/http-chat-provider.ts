@@ -1,17 +1,12 @@
 import {
-  parseExactJson,
-  exactJson,
   ChatResponseCollector,
-  reportOtherTier,
   type CallContext,
-  type CapacityTier,
   type ChatProvider,
   type ChatRequest,
   type ChatResponse,
   type ChatStream,
   type ChatStreamPart,
   type HttpTransport,
-  type JsonObject,
   type LossReporter,
   type PreparedRequest,
   type Scheduler,
@@ -21,15 +16,14 @@ import { AnswerReads } from './answer-reads.js';
 import { authorised, discard } from './authorised.js';
 import { bodyText, boundedBodyText, parseUpstreamJson, toReadingFailure } from './upstream-body.js';
 import { reportServedTier, type AskedTier } from './capacity/report-served-tier.js';
-import type { ChatFormat, EncodeOptions } from './chat-format.js';
+import type { ChatFormat } from './chat-format.js';
 import type { ChatUpstream } from './chat-upstream.js';
-import { encodeBody, holdsLongMedia } from './encode-body.js';
+import { compose, jsonOf, type ModelRefusals } from './compose-chat.js';
 import { LastEvent } from './last-event.js';
 import { addressedMedia, type AddressedMedia } from './media/addressed-media.js';
 import { announceMedia, fetchingIsOff, inlineMedia } from './media/inline-media.js';
-import { outgoingHeaders, type Body, type Outgoing } from './outgoing.js';
+import { outgoingHeaders } from './outgoing.js';
 import { isSuccess, refusal } from './refusal.js';
-import { reportUnusedBetas } from './report-unused-betas.js';
 import type { SecretMask } from './secret-mask.js';
 import { decoderFor } from './renaming-decoder.js';
 import { StreamTranslator } from './stream-translator.js';
@@ -47,22 +41,27 @@ import { untilClosed } from './until-closed.js';
  * once after the event that ends it.
  */
 export class HttpChatProvider implements ChatProvider {
-  /** @param web connects to public addresses only; absent: media are not fetched */
+  /**
+   * @param web connects to public addresses only; absent: media are not fetched
+   * @param refusals absent: a refused member is left out once, and not remembered
+   */
   constructor(
     private readonly transport: HttpTransport,
     private readonly upstream: () => ChatUpstream,
     private readonly scheduler?: Scheduler,
     private readonly web?: HttpTransport,
+    private readonly refusals?: ModelRefusals,
   ) {}
 
   async complete(request: ChatRequest, call: CallContext): Promise<ChatResponse> {
     const upstream = this.upstream();
     const media = addressedMedia(request, upstream.format);
     const sent = media.length === 0 ? request : await this.withData(request, media, upstream, call);
-    const outgoing = compose(upstream, sent, call, false);
+    const outgoing = compose(upstream, sent, call, { stream: false, refusals: this.refusals });
     const { answer, mask } = await authorised(upstream.authoriser, outgoing, call, (wire) =>
       this.transport.send(wire),
     );
+    if (isSuccess(answer)) outgoing.learn?.();
     const response = wholeAnswer(upstream.format, request, answer, mask);
     if (namesTier(upstream, request))
       reportServedTier(askedTier(upstream, request), response.usage, call.reportLoss);
@@ -73,11 +72,12 @@ export class HttpChatProvider implements ChatProvider {
     const upstream = this.upstream();
     const media = addressedMedia(request, upstream.format);
     const sent = media.length === 0 ? request : await this.withData(request, media, upstream, call);
-    const outgoing = compose(upstream, sent, call, true);
+    const outgoing = compose(upstream, sent, call, { stream: true, refusals: this.refusals });
     const { answer, mask } = await authorised(upstream.authoriser, outgoing, call, (wire) =>
       this.transport.open(wire),
     );
     if (!isSuccess(answer)) throw refusal(upstream.format, answer, await boundedBodyText(answer.body), mask);
+    outgoing.learn?.();
     const reads = new AnswerReads(answer.body[Symbol.asyncIterator](), call.signal, this.scheduler);
     try {
       const translator = new StreamTranslator(
@@ -118,7 +118,7 @@ export class HttpChatProvider implements ChatProvider {
     const media = addressedMedia(request, upstream.format);
     if (media.length > 0 && !this.web) throw fetchingIsOff(media);
     const shown = media.length === 0 ? request : announceMedia(request, media, call.reportLoss);
-    const composed = compose(upstream, shown, call, stream);
+    const composed = compose(upstream, shown, call, { stream, refusals: this.refusals });
     const headers = outgoingHeaders(composed, upstream.authoriser.masked, call.forwardedHeaders);
     return [{ method: 'POST', url: composed.url, headers, body: jsonOf(composed.body) }];
   }
@@ -135,8 +135,6 @@ export class HttpChatProvider implements ChatProvider {
     return inlineMedia(request, media, { web, objects, scheduler }, call);
   }
 }
-
-type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** Not part of what waits for it: an asynchronous function pays for all of its variables. */
 function wholeAnswer(
@@ -171,53 +169,4 @@ function askedTier({ tier }: ChatUpstream, { serviceTier }: ChatRequest): AskedT
 function reportTierOf(parts: readonly ChatStreamPart[], asked: AskedTier, reportLoss: LossReporter): void {
   const last = parts.findLast((part) => part.type === 'usage');
   reportServedTier(asked, last?.usage, reportLoss);
-}
-
-function compose(
-  upstream: ChatUpstream,
-  asked: ChatRequest,
-  { reportLoss, strict = false, betas, continues, approve }: CallContext,
-  stream: boolean,
-): Outgoing & { readonly body: Body } {
-  const options: Mutable<EncodeOptions> = { stream, reportLoss, strict };
-  if (betas !== undefined) options.betas = betas;
-  if (continues) options.continues = continues;
-  const { format, tier } = upstream;
-  const request = tier === undefined ? asked : withoutTier(asked, tier, reportLoss);
-  const { url, headers } = upstream.route(stream);
-  const body = encodeBody(() => format.encode(request, options), holdsLongMedia(request));
-  const own = format.headers?.(request, options);
-  if (betas !== undefined && !format.takesBetas) reportUnusedBetas(betas, reportLoss);
-  approve?.();
-  const accept = stream ? 'text/event-stream' : 'application/json';
-  if (!format.amendHeaders && !format.amendBody) return { method: 'POST', url, body, accept, headers, own };
-  return {
-    method: 'POST',
-    url,
-    body,
-    accept,
-    headers,
-    own,
-    amendOwn: (refusal, refused) => {
-      const amended = format.amendHeaders?.(refused, refusal, options);
-      if (amended) approve?.();
-      return amended;
-    },
-    amendBody: (refusal, refused) => {
-      const amended = format.amendBody?.(jsonOf(refused), refusal, options);
-      if (!amended) return undefined;
-      approve?.();
-      return exactJson(amended);
-    },
-  };
-}
-
-function withoutTier(asked: ChatRequest, tier: CapacityTier, reportLoss: LossReporter): ChatRequest {
-  const { serviceTier, ...request } = asked;
-  reportOtherTier('service_tier', serviceTier, tier, reportLoss);
-  return request;
-}
-
-function jsonOf(body: Body): JsonObject {
-  return parseExactJson(typeof body === 'string' ? body : bodyText(body)) as JsonObject;
 }

@@ -4,6 +4,7 @@ export * from './authoriser.js';
 export { bodyText, boundedBodyText } from './upstream-body.js';
 export type * from './chat-format.js';
 export type * from './chat-upstream.js';
+export type { ModelRefusals } from './compose-chat.js';
 export type * from './embeddings/embedding-format.js';
 export * from './embeddings/http-embedding-provider.js';
 export * from './content/http-content-provider.js';

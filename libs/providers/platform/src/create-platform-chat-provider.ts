@@ -4,7 +4,7 @@ import { platformUpstream, type PlatformDependencies } from './platform-upstream
 
 /** What sending takes. */
 type Sending = { readonly transport: HttpTransport } & Partial<
-  Pick<ProviderDependencies, 'scheduler' | 'web'>
+  Pick<ProviderDependencies, 'scheduler' | 'web' | 'refusals'>
 >;
 
 /** Serves chat requests of one target from Vertex AI. What is wrong with the target is thrown by its calls. */
@@ -12,6 +12,12 @@ export function createPlatformChatProvider(
   target: Target,
   dependencies: PlatformDependencies & Sending,
 ): HttpChatProvider {
-  const { transport, scheduler, web } = dependencies;
-  return new HttpChatProvider(transport, () => platformUpstream(target, dependencies), scheduler, web);
+  const { transport, scheduler, web, refusals: memory } = dependencies;
+  return new HttpChatProvider(
+    transport,
+    () => platformUpstream(target, dependencies),
+    scheduler,
+    web,
+    memory && { memory, target },
+  );
 }

@@ -4,6 +4,7 @@ import {
   ChatCompletionDecoder,
   openAiFailure,
   openAiNeedsData,
+  refusedOpenAiMembers,
   renamedOpenAiFunctions,
   toChatCompletionRequest,
   type OpenAiDialect,
@@ -26,6 +27,7 @@ export function chatCompletionsFormat(
     encode: (request, { stream, reportLoss, continues }) =>
       toChatCompletionRequest(request, { ...named, stream, reportLoss, continues }),
     needsData: (media, path) => openAiNeedsData(media, path, dialect),
+    refusedMembers: refusedOpenAiMembers,
     renamedFunctions: (request) => renamedOpenAiFunctions(request, dialect),
     decoder: (framing) => new ChatCompletionDecoder({ nextId, framing }),
     failure: (head, body) => chatCompletionsFailure(head, body, clock?.now()),

@@ -1,6 +1,7 @@
 import {
   GenerateContentDecoder,
   googleFailure,
+  refusedGeminiMembers,
   renamedGeminiFunctions,
   serviceTierHeaders,
   toGenerateContentRequest,
@@ -16,6 +17,7 @@ export function vertexGeminiFormat(model: string, { nextId, clock }: FormatDepen
     encode: (request, { reportLoss, strict = false, continues }) =>
       toGenerateContentRequest(request, { model, dialect, reportLoss, strict, continues }),
     headers: ({ serviceTier }) => serviceTierHeaders(serviceTier, dialect),
+    refusedMembers: refusedGeminiMembers,
     renamedFunctions: renamedGeminiFunctions,
     decoder: (framing) => new GenerateContentDecoder({ dialect, nextId, framing }),
     failure: ({ status, headers }, body) => googleFailure(status, body, headers, clock?.now()),
