@@ -63,6 +63,8 @@ export interface AdminLogAttempt {
   readonly headersMs?: NonNegative;
   /** True if it was sent once more, because a reused connection had died before the response began. */
   readonly isResent?: boolean;
+  /** Requests to the upstream, if there were several: one without what the upstream had refused, or with another token. */
+  readonly upstreamRequests?: Count;
   readonly spanId?: string;
 }
 

@@ -609,6 +609,12 @@ const AdminLogAttempt = {
       description:
         'True if it was sent once more, because a reused connection had died before the response began.',
     },
+    upstreamRequests: {
+      type: 'integer',
+      minimum: 0,
+      description:
+        'Requests to the upstream, if there were several: one without what the upstream had refused, or with another token.',
+    },
     spanId: { type: 'string' },
   },
   required: ['retry', 'startedAt', 'durationMs', 'outcome'],

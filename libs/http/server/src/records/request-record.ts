@@ -196,6 +196,7 @@ function recordedAttempt(
   if (made.status !== undefined) attempt.status = made.status;
   if (charge) setCharge(attempt, charge, attemptLog?.answering === made, isOneOfMany);
   if (made.wires?.some(({ isResent }) => isResent)) attempt.isResent = true;
+  if (made.wires && made.wires.length > 1) attempt.upstreamRequests = made.wires.length;
   if (made.spanId !== undefined) attempt.spanId = made.spanId;
   if (!isOneOfMany) return attempt;
   const wire = made.wires?.at(-1);
