@@ -55,6 +55,21 @@ const table: Readonly<Record<string, readonly Row[]>> = {
   'gemini-3.5-flash': everyLevel,
   'gemini-3.5-flash-lite': everyLevel,
   'gemini-3.6-flash': everyLevel,
+  'gemini-3.8-flash': [
+    ['none', { thinkingLevel: 'LOW' }, lost],
+    ['minimal', level('LOW'), lost],
+    ['xhigh', level('HIGH'), lost],
+  ],
+  'gemini-4-argon': [
+    ['none', { thinkingLevel: 'LOW' }, lost],
+    ['medium', level('MEDIUM')],
+    ['xhigh', level('HIGH'), lost],
+  ],
+  'gemini-4-neon': [
+    ['minimal', level('LOW'), lost],
+    ['xhigh', level('XHIGH')],
+    ['max', level('XHIGH'), lost],
+  ],
   'gemini-2.0-flash': [
     ['none', undefined],
     ['low', undefined, lost],
@@ -98,6 +113,8 @@ describe('thinking', () => {
     ['gemini-3-flash-preview', enabled(0), { thinkingLevel: 'MINIMAL' }, ['thinking']],
     ['gemini-3-pro-preview', { type: 'adaptive' }, { includeThoughts: true }, []],
     ['gemini-3.1-pro-preview', { type: 'disabled' }, { thinkingLevel: 'LOW' }, ['thinking']],
+    ['gemini-4-hydrogen', enabled(2000), level('LOW'), clamped],
+    ['gemini-4-hydrogen', enabled(0), { thinkingLevel: 'LOW' }, ['thinking']],
     ['gemini-2.0-flash', enabled(2000), undefined, ['thinking']],
   ] as const)('%s with thinking %j', async (model, thinking, config, losses) => {
     const asked = await ask(services, question(`@vertex/${model}`, { thinking }));
