@@ -232,7 +232,10 @@ describe('ten thousand requests of all kinds', () => {
     ]);
     expect(timedOut.filter(([billing, expected]) => billing !== expected)).toEqual([]);
     expect(billings('cut')).toEqual(new Set(['maybe_billed']));
-    expect(billings('hedged')).toEqual(new Set(['billed,maybe_billed']));
+    // A hedge that is given up before its request is written is free, as on a busy machine.
+    const hedged = billings('hedged');
+    expect(hedged).toContain('billed,maybe_billed');
+    expect([...hedged].filter((billing) => !/^billed,(?:maybe_billed|free)$/.test(billing))).toEqual([]);
     expect(billings('recovered')).toEqual(new Set(['billed,maybe_billed']));
     const charged = disturbed.filter(({ id }) =>
       records.get(id)?.attempts.some(({ billing }) => billing !== 'free'),
