@@ -36,6 +36,11 @@ export class ExactNumber {
     return Number(this.text);
   }
 
+  /** The digits. */
+  toString(): string {
+    return this.text;
+  }
+
   toJSON(): number | string {
     if (!isMarking) return Number(this.text);
     isMarked = true;

@@ -1,4 +1,4 @@
-import { InvalidRequestError } from '@model-gateway/core';
+import { exactJson, InvalidRequestError } from '@model-gateway/core';
 import { plainText } from './plain-text.js';
 
 /**
@@ -26,7 +26,7 @@ export class JsonPosition {
 
   /** Encodes a value so that it stays a single value. Does not change the position. */
   valueText(value: unknown): string {
-    if (!this.isText) return value === undefined ? '' : JSON.stringify(value);
+    if (!this.isText) return value === undefined ? '' : exactJson(value);
     if (this.isEscaped) {
       // A value that begins with a quote or a backslash would change where the string ends.
       throw new InvalidRequestError(

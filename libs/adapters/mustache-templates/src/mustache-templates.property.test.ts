@@ -1,4 +1,4 @@
-import { InvalidRequestError, type TemplateOptions } from '@model-gateway/core';
+import { InvalidRequestError, parseExactJson, type TemplateOptions } from '@model-gateway/core';
 import fc from 'fast-check';
 import Mustache from 'mustache';
 import { MustacheTemplates } from './mustache-templates.js';
@@ -39,6 +39,13 @@ describe('a template', () => {
     ['{{> tree}}', '1(2)(3(4))', tree(1, [tree(2), tree(3, [tree(4)])])],
     ['{{a}}', '{{b}} {{> greeting}}', { a: '{{b}} {{> greeting}}', b: 'never' }],
   ])('%j makes %j of %j', (text, made, variables) => expect(render(text, variables)).toBe(made));
+
+  it('renders the digits of numbers as they were written', () => {
+    const variables = parseExactJson('{"id":1234567890123456789,"list":[1.0]}');
+    expect(render('{{id}} {{list}}', variables)).toBe('1234567890123456789 [1.0]');
+    const json = render('{"id":{{id}},"text":"{{id}}","list":{{list}}}', variables, { values: 'json' });
+    expect(json).toBe('{"id":1234567890123456789,"text":"1234567890123456789","list":[1.0]}');
+  });
 
   it.each([
     'constructor',

@@ -1,10 +1,11 @@
+import { plainNumber } from '../exact-number.js';
 import { isJsonObject, type JsonValue } from '../json.js';
 import { deepestJson, nestsDeeperThan } from '../nests-deeper-than.js';
 import type { PromptVariableType } from './prompt-record.js';
 
 const types = {
   string: (value) => typeof value === 'string',
-  number: (value) => typeof value === 'number' && Number.isFinite(value),
+  number: (value) => Number.isFinite(plainNumber(value)),
   boolean: (value) => typeof value === 'boolean',
   array: (value) => Array.isArray(value),
   object: isJsonObject,

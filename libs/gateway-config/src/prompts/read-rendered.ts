@@ -1,4 +1,5 @@
 import {
+  parseExactJson,
   deepestJson,
   InvalidRequestError,
   isJsonObject,
@@ -17,7 +18,7 @@ export function readRendered(text: string): JsonObject {
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseExactJson(text);
   } catch {
     throw refused(placeOf(text));
   }
