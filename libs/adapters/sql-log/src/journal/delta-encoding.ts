@@ -221,9 +221,10 @@ function haveSameTarget([one]: readonly RecordedAttempt[], [other]: readonly Rec
 
 /** Whether an attempt has none of the members that a delta does not contain. */
 function isPlainAttempt(attempt: RecordedAttempt): boolean {
-  const { usage, message, nanoDollars, connectMs, headersMs, isResent } = attempt;
+  const { usage, message, nanoDollars, connectMs, headersMs, isResent, upstreamRequests } = attempt;
   return (
     isResent === undefined &&
+    upstreamRequests === undefined &&
     usage === undefined &&
     message === undefined &&
     nanoDollars === undefined &&

@@ -53,6 +53,7 @@ const attemptMembers = {
   connectMs: number,
   headersMs: number,
   isResent: fc.constant(true),
+  upstreamRequests: fc.integer({ min: 2, max: 5 }),
   spanId: text,
 } satisfies Record<keyof RecordedAttempt, unknown>;
 const requiredOfAttempt = ['retry', 'startedAt', 'durationMs', 'outcome'] as const;
