@@ -41,6 +41,7 @@ export class ExactNumber {
     return this.text;
   }
 
+  /** The nearest double for `JSON.stringify`; a mark with the digits for {@link exactJson}. */
   toJSON(): number | string {
     if (!isMarking) return Number(this.text);
     isMarked = true;

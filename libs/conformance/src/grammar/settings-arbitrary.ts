@@ -68,6 +68,14 @@ const streamOptions = withUnknownMember(
   members({ include_usage: fc.boolean(), include_obfuscation: fc.boolean() }),
 );
 
+/** From generation 4 on models cache by themselves, and a named entry is refused. */
+const readsCacheEntries = ({ provider, generation }: Place): Record<string, fc.Arbitrary<string>> => {
+  if (generation >= 4) return {};
+  const name =
+    provider === 'google' ? 'cachedContents/abc-1' : 'projects/p/locations/global/cachedContents/1';
+  return { cached_content: fc.constant(name) };
+};
+
 const others = (place: Place) =>
   members({
     reasoning_effort: effort,
@@ -75,9 +83,7 @@ const others = (place: Place) =>
     safety_settings: safetySettings,
     labels,
     media_resolution: fc.constantFrom('low', 'medium', 'MEDIA_RESOLUTION_HIGH'),
-    cached_content: fc.constant(
-      place.provider === 'google' ? 'cachedContents/abc-1' : 'projects/p/locations/global/cachedContents/1',
-    ),
+    ...readsCacheEntries(place),
     service_tier: fc.constantFrom('auto', 'default', 'standard', 'flex', 'priority', 'scale'),
     user: text,
     metadata: fc.constant({ team: 'a' }),

@@ -17,7 +17,7 @@ export class MessageEventEncoder {
     return encode(this.maker.push(parts));
   }
 
-  /** The last events. Throws as {@link MessageEventMaker.end}. */
+  /** The last events. Throws `UpstreamInvalidResponseError` for an answer that broke a call. */
   end(): string {
     return encode(this.maker.end());
   }

@@ -4,7 +4,7 @@ import type { MessageAnswerOptions } from './message-answer-options.js';
 import { MessageCollector } from './message-collector.js';
 import { MessageEventMaker } from './message-event-maker.js';
 
-/** The whole answer in Anthropic's format: the fold of its events. Throws as {@link MessageEventMaker.end}. */
+/** The whole answer in Anthropic's format: the fold of its events. Throws `UpstreamInvalidResponseError` for one that broke a call. */
 export function toMessage(response: ChatResponse, options: MessageAnswerOptions): MessageBody {
   const maker = new MessageEventMaker(options);
   const collector = new MessageCollector();
