@@ -69,8 +69,8 @@ const streamOptions = withUnknownMember(
 );
 
 /** From generation 4 on models cache by themselves, and a named entry is refused. */
-const readsCacheEntries = ({ provider, generation }: Place): Record<string, fc.Arbitrary<string>> => {
-  if (generation >= 4) return {};
+const readsCacheEntries = ({ provider, family, generation }: Place): Record<string, fc.Arbitrary<string>> => {
+  if (family === 'gemini' && generation >= 4) return {};
   const name =
     provider === 'google' ? 'cachedContents/abc-1' : 'projects/p/locations/global/cachedContents/1';
   return { cached_content: fc.constant(name) };

@@ -38,7 +38,6 @@ const attemptMembers = {
   model: few,
   region: few,
   tier: fc.constantFrom('provisioned', 'flex'),
-  upstreamRequests: fc.integer({ min: 2, max: 3 }),
   retry: fc.nat(1),
   startedAt: fc.nat(),
   durationMs: number,
