@@ -167,6 +167,17 @@ describe('the lines of a batch', () => {
     );
   });
 
+  it.each([{ isResent: true as const }, { upstreamRequests: 2 }, { connectMs: 3 }])(
+    'keep %j of an attempt that a similar record lacks',
+    (member) => {
+      const [first] = fc.sample(usual, { numRuns: 1, seed: 7 });
+      const plain = without(first!, ['failure', 'bodies', 'isPartial']);
+      const made = { retry: 0, startedAt: 0, durationMs: 1, outcome: 'served' } as const;
+      const records = [made, { ...made, ...member }].map((each, at) => ({ ...plain, at, attempts: [each] }));
+      expect(parsed(fullLines(linesOf(records)))).toEqual(JSON.parse(JSON.stringify(records)));
+    },
+  );
+
   it('are deltas of similar records, and contain their base once', () => {
     const [first] = fc.sample(usual, { numRuns: 1, seed: 7 });
     const plain = without(first!, ['failure', 'bodies', 'isPartial']);
