@@ -154,10 +154,9 @@ describe('numbers as they were written', () => {
   });
 
   it('are no way to write anything else', () => {
-    const text = JSON.stringify({ a: '\u0000 number \u0000],1', b: '\u0000 number \u0000x', c: 1 }).replace(
-      '1}',
-      '1.0}',
-    );
+    const mark = '\u0000 number \u0000';
+    const value = { a: `${mark}],1`, b: `${mark}x`, c: `${mark}..e`, [`${mark}5`]: 1 };
+    const text = JSON.stringify({ ...value, n: 0 }).replace('"n":0', '"n":1.0');
     expect(exactJson(parseExactJson(text))).toBe(text);
   });
 

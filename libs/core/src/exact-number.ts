@@ -5,11 +5,13 @@
 const mark = '\u0000 number \u0000';
 /** The mark as JSON writes it. */
 const writtenMark = JSON.stringify(mark).slice(1, -1);
-const markedNumbers = new RegExp(`"${writtenMark.replaceAll('\\', '\\\\')}(-?[0-9.eE+-]+)"`, 'g');
-/** A whole number of JSON's grammar. */
-const wholeNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+/** The grammar of a number. */
+const grammar = String.raw`-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?`;
+/** Values, and no names of members: before a colon the quotes have to stay. */
+const markedNumbers = new RegExp(`"${writtenMark.replaceAll('\\', '\\\\')}(${grammar})"(?!:)`, 'g');
+const wholeNumber = new RegExp(`^${grammar}$`);
 /** A number by JSON's grammar. Before a colon it is none: a name has to be in quotes, which a mark would give it. */
-const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?!\s*:)/g;
+const number = new RegExp(`${grammar}(?!\\s*:)`, 'g');
 /**
  * Where text outside of strings may have a number that a double spells otherwise: an exponent, many digits, a fraction
  * that ends in 0 or begins with many, or `-0`. It finds some that are spelled well, too.
@@ -124,6 +126,14 @@ function withoutMarks(value: unknown, isExact: boolean, members: ReadonlySet<str
     return isExact ? new ExactNumber(digits) : Number(digits);
   }
   if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) {
+    // By index: `for … in` makes a text of each index, which takes a second for millions of elements.
+    const list = value as unknown[];
+    for (let index = 0; index < list.length; index += 1) {
+      list[index] = withoutMarks(list[index], isExact, members);
+    }
+    return value;
+  }
   const object = value as Record<string, unknown>;
   for (const name in object) {
     const member = object[name];
