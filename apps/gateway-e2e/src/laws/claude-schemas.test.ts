@@ -105,7 +105,7 @@ describe(`schemas of tools reach Claude as it takes them (seed ${seed})`, () => 
       });
       const [sent] = await services.twin.requests();
       expect(sent?.body.tools).toMatchObject([
-        { name: 'w_hlen', input_schema: { properties: { gr__e: {}, a_b: { required: ['x_y'] } } } },
+        { name: 'w_hlen', input_schema: { properties: { gr__e_r1: {}, a_b_r1: { required: ['x_y_r1'] } } } },
       ]);
       const again = await client.chat.completions.create({
         model: claude,
@@ -114,7 +114,7 @@ describe(`schemas of tools reach Claude as it takes them (seed ${seed})`, () => 
       });
       expect(again.choices[0]?.finish_reason).toBe('stop');
       const blocks = JSON.stringify((await services.twin.requests()).at(-1)?.body.messages);
-      expect(blocks).toContain('"gr__e":"XL"');
+      expect(blocks).toContain('"gr__e_r1":"XL"');
     },
   );
 });

@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject } from '@model-gateway/core';
+import { nameOfStep } from './name-of-step.js';
 import { mapSchemas } from './schema-places.js';
 
 /** Whether a schema refers to itself, or to a definition that does, which no schema may that the upstream enforces. */
@@ -31,7 +32,7 @@ function targetOf(reference: unknown, root: JsonObject): JsonObject | undefined 
   const steps = reference.split('/').slice(1);
   let value: unknown = root;
   for (const step of steps) {
-    const name = step.replaceAll('~1', '/').replaceAll('~0', '~');
+    const name = nameOfStep(step);
     if (Array.isArray(value)) value = value[Number(name)];
     else value = isJsonObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
   }

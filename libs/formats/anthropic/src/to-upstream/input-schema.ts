@@ -1,4 +1,10 @@
-import { isJsonObject, type JsonObject, type JsonValue, type LossReporter } from '@model-gateway/core';
+import {
+  InvalidRequestError,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  type LossReporter,
+} from '@model-gateway/core';
 import { isJsonArray, type MutableJson } from '@model-gateway/format-kit';
 import { joinedRoot } from './joined-root.js';
 import { isAllowedAt, isTypeName } from './schema-keywords.js';
@@ -9,6 +15,7 @@ import { mapSchemas, setOwn } from './schema-places.js';
  * draft 2020-12. The same object if no change is needed. Arguments are an object even if the schema allows null as well.
  *
  * @param path of the schema in the client's body
+ * @throws InvalidRequestError for a schema of anything but an object
  */
 export function toInputSchema(schema: JsonObject, path: string, reportLoss: LossReporter): JsonObject {
   const legal = new LegalSchema(reportLoss).schema(schema, path);
@@ -16,7 +23,9 @@ export function toInputSchema(schema: JsonObject, path: string, reportLoss: Loss
   const { type } = joined;
   if (type === 'object') return joined;
   const isNullable = type === undefined || type === 'null' || (isJsonArray(type) && type.includes('object'));
-  return isNullable ? { ...joined, type: 'object' } : joined;
+  if (isNullable) return { ...joined, type: 'object' };
+  const reason = 'The parameters of a function must be the schema of an object.';
+  throw new InvalidRequestError('invalid_value', reason, { param: path });
 }
 
 /** Makes schemas of older drafts, and wrong ones, valid by draft 2020-12. */

@@ -14,31 +14,64 @@ export function joinedRoot(schema: JsonObject, path: string, reportLoss: LossRep
     const reason = 'The upstream takes no reference at the root: what it refers to stands there.';
     reportLoss({ path: `${path}.$ref`, action: 'replaced', severity: 'note', reason });
   }
-  if (!combinations.some((keyword) => root[keyword] !== undefined)) return root;
-  const joined = new JoinedObject(root);
-  for (const keyword of combinations) {
-    const value = root[keyword];
-    if (!isJsonArray(value)) continue;
-    const alternatives = value.filter(isJsonObject).map((alternative) => withTarget(alternative, schema));
-    const isWhole = joined.add(alternatives, keyword === 'allOf');
+  return joinedObject(root, schema, new Set(), (keyword, isWhole) => {
     const reason = isWhole
       ? 'The upstream takes no combination of schemas at the root: their members are declared together.'
       : 'The upstream takes no alternatives at the root: the members of all are declared, and what all require is required.';
     const severity = isWhole ? 'note' : 'degraded';
     reportLoss({ path: `${path}.${keyword}`, action: 'approximated', severity, reason });
+  });
+}
+
+/**
+ * The same for a schema within the root, its own combinations joined first.
+ *
+ * @param open schemas that contain this one: one that contains itself is not joined again
+ * @param report told of each combination, and whether nothing but members was said in it
+ */
+function joinedObject(
+  schema: JsonObject,
+  root: JsonObject,
+  open: ReadonlySet<JsonObject>,
+  report: (keyword: string, isWhole: boolean) => void,
+): JsonObject {
+  if (open.has(schema) || !combinations.some((keyword) => schema[keyword] !== undefined)) return schema;
+  const joined = new JoinedObject(schema);
+  const within = new Set([...open, schema]);
+  for (const keyword of combinations) {
+    const value = schema[keyword];
+    if (!isJsonArray(value)) continue;
+    let isWhole = true;
+    const alternatives = value
+      .filter(isJsonObject)
+      .map((alternative) =>
+        joinedObject(withTarget(alternative, root), root, within, (_keyword, isAll) => (isWhole &&= isAll)),
+      );
+    isWhole = joined.add(alternatives, keyword === 'allOf') && isWhole;
+    report(keyword, isWhole);
   }
   return joined.schema();
 }
 
-/** What a reference refers to, beside what stands there; the schema itself where it refers to nothing here. */
+/** What a reference leads to, beside what stands there; the schema itself where it leads to nothing here. */
 function withTarget(schema: JsonObject, root: JsonObject): JsonObject {
-  const { $ref, ...others } = schema;
-  const [, group = '', name = ''] =
-    /^#\/(\$defs|definitions)\/([^/]+)$/.exec(typeof $ref === 'string' ? $ref : '') ?? [];
+  const seen = new Set<JsonObject>();
+  let found = schema;
+  for (let target = targetOf(found, root); target && !seen.has(target); target = targetOf(found, root)) {
+    seen.add(target);
+    const { $ref: _, ...others } = found;
+    found = { ...target, ...others };
+  }
+  return found;
+}
+
+function targetOf({ $ref }: JsonObject, root: JsonObject): JsonObject | undefined {
+  const pointer = typeof $ref === 'string' ? $ref : '';
+  const [, group = '', name = ''] = /^#\/(\$defs|definitions)\/([^/]+)$/.exec(pointer) ?? [];
   const definitions = root[group];
   const target =
     isJsonObject(definitions) && Object.hasOwn(definitions, name) ? definitions[name] : undefined;
-  return isJsonObject(target) && target !== schema ? { ...target, ...others } : schema;
+  return isJsonObject(target) ? target : undefined;
 }
 
 /** Keywords that stand at the root of the joined object as they are. */

@@ -33,15 +33,15 @@ it('replaces names of members that the upstream does not take, in schemas and ea
   expect(tools[0]).toMatchObject({
     parameters: {
       properties: {
-        gr__e: { type: 'number' },
-        a_b_2: { items: { properties: { ___: {}, ok: {} }, required: ['___'] } },
+        gr__e_r1: { type: 'number' },
+        a_b_r1: { items: { properties: { ____r1: {}, ok: {} }, required: ['____r1'] } },
         a_b: {},
       },
-      required: ['gr__e', 'a_b'],
+      required: ['gr__e_r1', 'a_b'],
     },
   });
   expect(messages[0]?.content).toMatchObject([
-    { arguments: '{"gr__e":1.0,"a_b_2":[{"___":"größe"}]}' },
+    { arguments: '{"gr__e_r1":1.0,"a_b_r1":[{"____r1":"größe"}]}' },
     { arguments: '{"größe":1}' },
   ]);
   expect(losses).toHaveLength(3);
@@ -49,7 +49,32 @@ it('replaces names of members that the upstream does not take, in schemas and ea
     path: 'tools[0].function.parameters',
     action: 'replaced',
     severity: 'note',
-    reason: expect.stringContaining('"größe" is sent as gr__e'),
+    reason: expect.stringContaining('"größe" is sent as gr__e_r1'),
+  });
+});
+
+it('replaces them wherever the schema names members, or has their values', () => {
+  const schema: JsonObject = {
+    properties: {
+      'x y': { type: 'string' },
+      z: { $ref: '#/properties/x%20y' },
+      w: { $ref: '#/properties/x y' },
+    },
+    dependentRequired: { 'x y': ['z'], z: ['x y'] },
+    default: { 'x y': 'x y' },
+  };
+  const tools = [{ type: 'function' as const, name: 'f', parameters: schema, path: 'tools[0]' }];
+  const sent = withLegalMembers({ ...request, tools }, () => undefined).tools[0];
+  expect(sent).toMatchObject({
+    parameters: {
+      properties: {
+        x_y_r1: { type: 'string' },
+        z: { $ref: '#/properties/x_y_r1' },
+        w: { $ref: '#/properties/x_y_r1' },
+      },
+      dependentRequired: { x_y_r1: ['z'], z: ['x_y_r1'] },
+      default: { x_y_r1: 'x y' },
+    },
   });
 });
 

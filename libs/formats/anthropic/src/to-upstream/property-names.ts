@@ -10,6 +10,7 @@ import {
   type Message,
 } from '@model-gateway/core';
 import { isJsonArray, type MutableJson } from '@model-gateway/format-kit';
+import { nameOfStep } from './name-of-step.js';
 import { mapSchemas, setOwn } from './schema-places.js';
 
 /** Names of members by others: those of the client's by those that are sent, or the other way round. */
@@ -19,6 +20,8 @@ export type MemberNames = ReadonlyMap<string, string>;
 const legal = /^[a-zA-Z0-9_.-]{1,64}$/;
 const illegal = /[^a-zA-Z0-9_.-]/gu;
 const longest = 64;
+/** Of endings such as `_r1`. */
+const longestEnding = 6;
 
 /**
  * Finds, for each function by its name, the names of members of its arguments that the upstream does not take, with those
@@ -78,12 +81,10 @@ function renamedIn(schema: JsonObject): MemberNames | undefined {
   let renamed: Map<string, string> | undefined;
   for (const name of names) {
     if (legal.test(name)) continue;
-    const fit = (name.replace(illegal, '_') || '_').slice(0, longest);
-    let free = fit;
-    for (let count = 2; names.has(free); count += 1) {
-      const end = `_${count}`;
-      free = fit.slice(0, longest - end.length) + end;
-    }
+    // The ending tells it from names in objects of any form, which are renamed with all others.
+    const fit = name.replace(illegal, '_').slice(0, longest - longestEnding);
+    let free = `${fit}_r1`;
+    for (let count = 2; names.has(free); count += 1) free = `${fit}_r${count}`;
     names.add(free);
     (renamed ??= new Map()).set(name, free);
   }
@@ -109,14 +110,37 @@ function withNames(schema: JsonObject, names: MemberNames): JsonObject {
   return made;
 }
 
+/** Keywords whose values are data that the schema describes. */
+const ofData: ReadonlySet<string> = new Set(['default', 'const', 'enum', 'examples']);
+
 function namesAt(keyword: string, value: JsonValue | undefined, names: MemberNames): JsonValue | undefined {
-  if (keyword === 'required' && isJsonArray(value)) {
-    return value.map((name) => (typeof name === 'string' ? (names.get(name) ?? name) : name));
+  if (value === undefined) return value;
+  if (ofData.has(keyword)) return renamedValue(value, names);
+  if (keyword === '$ref') return typeof value === 'string' ? renamedPointer(value, names) : value;
+  if (keyword === 'required') return renamedTexts(value, names);
+  if (!namedByMembers.has(keyword) || !isJsonObject(value)) return value;
+  const members: MutableJson = {};
+  for (const [name, member] of Object.entries(value)) {
+    setOwn(members, names.get(name) ?? name, member === undefined ? member : renamedTexts(member, names));
   }
-  if (keyword !== 'properties' || !isJsonObject(value)) return value;
-  const properties: MutableJson = {};
-  for (const [name, schema] of Object.entries(value)) setOwn(properties, names.get(name) ?? name, schema);
-  return properties;
+  return members;
+}
+
+/** Keywords with a value for each of some members. */
+const namedByMembers: ReadonlySet<string> = new Set(['properties', 'dependentRequired', 'dependentSchemas']);
+
+/** A list of names; any other value as it is. */
+function renamedTexts(value: JsonValue, names: MemberNames): JsonValue {
+  if (!isJsonArray(value)) return value;
+  return value.map((name) => (typeof name === 'string' ? (names.get(name) ?? name) : name));
+}
+
+/** A reference such as `#/properties/a%20b`, whose steps behind `properties` are names of members. */
+function renamedPointer(pointer: string, names: MemberNames): string {
+  const steps = pointer.split('/');
+  return steps
+    .map((step, index) => (steps[index - 1] === 'properties' ? (names.get(nameOfStep(step)) ?? step) : step))
+    .join('/');
 }
 
 function renamedValue(value: JsonValue, names: MemberNames): JsonValue {
