@@ -1,7 +1,7 @@
 import Anthropic from '@anthropic-ai/sdk';
 import type { Services } from '../support/services.js';
 import { shareServices } from '../support/shared-services.js';
-import { nativeClient, rejection } from './native-client.js';
+import { claude, nativeClient, rejection } from './native-client.js';
 
 const models = [
   '@vertex/gemini-2.5-flash',
@@ -94,6 +94,27 @@ describe('the Anthropic SDK asks models of other vendors', () => {
     const [first] = message.content;
     expect(first).toMatchObject({ type: 'thinking', thinking: expect.stringContaining('Hello there!') });
   });
+
+  it.each([false, true])(
+    'a conversation goes on with another vendor’s model at each turn (streamed: %s)',
+    async (streamed) => {
+      const turns = [thinker, claude, '@vertex/gemini-3-flash-preview', models[3]];
+      const messages = asks('What is the weather in "Paris"? [[twin:steps 3]]');
+      for (const [turn, model] of turns.entries()) {
+        const thinking = { type: 'enabled' as const, budget_tokens: 1024 };
+        const message = await ask(streamed, { model, max_tokens: 4000, tools, messages, thinking });
+        messages.push({ role: 'assistant', content: message.content });
+        const calls = message.content.filter((block) => block.type === 'tool_use');
+        expect([turn, message.stop_reason]).toEqual([turn, turn < 3 ? 'tool_use' : 'end_turn']);
+        const content = calls.map(({ id }) => ({
+          type: 'tool_result' as const,
+          tool_use_id: id,
+          content: `Sunny, ${turn}.`,
+        }));
+        messages.push({ role: 'user', content });
+      }
+    },
+  );
 
   it('takes what Claude Code sends to any model', async () => {
     const response = await client.messages

@@ -1,6 +1,19 @@
-import { InvalidRequestError, type CallContext, type JsonObject, type Target } from '@model-gateway/core';
-import { requireContinuableBody } from '@model-gateway/format-anthropic';
-import { authoriserFor, encodeBody, type Authoriser, type Outgoing } from '@model-gateway/provider-kit';
+import {
+  exactJson,
+  InvalidRequestError,
+  parseExactJson,
+  type CallContext,
+  type JsonObject,
+  type Target,
+} from '@model-gateway/core';
+import { requireContinuableBody, withoutRefusedThoughts } from '@model-gateway/format-anthropic';
+import {
+  authoriserFor,
+  bodyText,
+  encodeBody,
+  type Authoriser,
+  type Outgoing,
+} from '@model-gateway/provider-kit';
 import { capacityHeaders } from '../capacity-headers.js';
 import { betaHeaders, withoutRefusedBetas } from '../families/anthropic-betas.js';
 import { anthropicFamily } from '../families/anthropic.js';
@@ -51,5 +64,12 @@ export function nativeMessagesUpstream(
     if (amended) approve?.();
     return amended;
   };
-  return { authoriser, outgoing: { method: 'POST', url, body, accept, headers, own, amendOwn } };
+  const amendBody: Outgoing['amendBody'] = (refusal, refused) => {
+    const sent = parseExactJson(typeof refused === 'string' ? refused : bodyText(refused)) as JsonObject;
+    const amended = withoutRefusedThoughts(sent, refusal, reportLoss);
+    if (!amended) return undefined;
+    approve?.();
+    return exactJson(amended);
+  };
+  return { authoriser, outgoing: { method: 'POST', url, body, accept, headers, own, amendOwn, amendBody } };
 }
