@@ -17,6 +17,7 @@ import {
   toMessage,
   type MessageAnswerOptions,
 } from '@model-gateway/format-anthropic';
+import { toMessagesPath } from './messages-path.js';
 import { estimatePrompt } from './prompt-estimate.js';
 
 /** What {@link translatedMessages} works with. */
@@ -47,7 +48,7 @@ class TranslatedMessagesProvider implements MessagesProvider {
 
   async complete({ body }: NativeMessagesRequest, call: CallContext): Promise<NativeMessagesAnswer> {
     const request = fromMessagesRequest(body, call.reportLoss);
-    const response = await this.chats.complete(request, shownAll(call));
+    const response = await this.chats.complete(request, asMessages(call));
     const message = toMessage(response, this.answerOptions(body, estimatePrompt(request), call));
     return {
       body: encoder.encode(exactJson(message)),
@@ -61,7 +62,7 @@ class TranslatedMessagesProvider implements MessagesProvider {
     const request = fromMessagesRequest(body, call.reportLoss);
     const events = new MessageEventEncoder(this.answerOptions(body, estimatePrompt(request), call));
     let begun = false;
-    for await (const parts of this.chats.stream(request, shownAll(call))) {
+    for await (const parts of this.chats.stream(request, asMessages(call))) {
       begun ||= parts.some(saysSomething);
       const chunk: Mutable<NativeMessagesChunk> = { bytes: encoder.encode(events.push(parts)), begun };
       const usage = usageIn(parts);
@@ -88,9 +89,14 @@ class TranslatedMessagesProvider implements MessagesProvider {
   }
 }
 
-/** The call for a client that can be shown thoughts and code: Anthropic's format has places for them. */
-function shownAll(call: CallContext): CallContext {
-  return call.strict === true ? { ...call, strict: false } : call;
+/**
+ * The call for a client that can be shown thoughts and code, because Anthropic's format has places for them, and that knows
+ * the places of its request by Anthropic's names.
+ */
+function asMessages(call: CallContext): CallContext {
+  const reportLoss: CallContext['reportLoss'] = (entry) =>
+    call.reportLoss({ ...entry, path: toMessagesPath(entry.path) });
+  return { ...call, strict: false, reportLoss };
 }
 
 function saysSomething({ type }: ChatStreamPart): boolean {

@@ -1,0 +1,14 @@
+import { toMessagesPath } from './messages-path.js';
+
+it.each([
+  ['tools[3].function.name', 'tools[3].name'],
+  ['tools[0].function.parameters.properties.c.minimum', 'tools[0].input_schema.properties.c.minimum'],
+  ['user', 'metadata.user_id'],
+  ['reasoning_effort', 'output_config.effort'],
+  ['response_format.json_schema.schema.x', 'output_config.format.schema.x'],
+  ['stop[1]', 'stop_sequences[1]'],
+  ['messages[0].content[1]', 'messages[0].content[1]'],
+  ['thinking.budget_tokens', 'thinking.budget_tokens'],
+])('a client of Anthropic’s format knows %s as %s', (path, own) => {
+  expect(toMessagesPath(path)).toBe(own);
+});

@@ -1,0 +1,16 @@
+/** Members of a chat that are called otherwise in Anthropic's format, by their beginnings. */
+const renamed: readonly (readonly [RegExp, string])[] = [
+  [/^(tools\[\d+\])\.function\.parameters\b/, '$1.input_schema'],
+  [/^(tools\[\d+\])\.function\b/, '$1'],
+  [/^user$/, 'metadata.user_id'],
+  [/^reasoning_effort$/, 'output_config.effort'],
+  [/^response_format(?:\.json_schema)?\b/, 'output_config.format'],
+  [/^parallel_tool_calls$/, 'tool_choice.disable_parallel_tool_use'],
+  [/^stop\b/, 'stop_sequences'],
+];
+
+/** Where a client of Anthropic's format has said what a place of a chat says. */
+export function toMessagesPath(path: string): string {
+  for (const [beginning, own] of renamed) if (beginning.test(path)) return path.replace(beginning, own);
+  return path;
+}
