@@ -28,11 +28,12 @@ export async function boundedBodyText(body: AsyncIterable<Uint8Array>, limit = m
 
 /** Members of answers whose numbers a client gets as they were written: the arguments of calls, whole and in pieces. */
 const exactMembers: ReadonlySet<string> = new Set(['args', 'numberValue', 'input', 'arguments']);
-const quotedMembers = [...exactMembers].map((name) => `"${name}"`);
-
-/** A search is quicker than a look at each number, and most events have none of these members. */
-function holdsArguments(text: string): boolean {
-  return quotedMembers.some((name) => text.includes(name));
+/**
+ * Whether the text may have such members: each stands within `functionCall`, `tool_use` or `tool_calls`. A search for a long
+ * word without a quote takes less than a look at each number, and most events have no call.
+ */
+function holdsCall(text: string): boolean {
+  return text.includes('functionCall') || text.includes('tool_');
 }
 
 /** Deepest nesting that is read. Far beyond what any answer has, and far below where walking it ends the stack. */
@@ -45,7 +46,7 @@ const maxDepth = 500;
 export function parseUpstreamJson(text: string): JsonValue {
   let value: JsonValue;
   try {
-    value = (holdsArguments(text) ? parseExactJson(text, exactMembers) : JSON.parse(text)) as JsonValue;
+    value = (holdsCall(text) ? parseExactJson(text, exactMembers) : JSON.parse(text)) as JsonValue;
   } catch {
     throw new UpstreamInvalidResponseError('The upstream answered something that is not JSON.');
   }
