@@ -17,9 +17,9 @@ const taskTypes = ['RETRIEVAL_QUERY', 'retrieval_document', 'Clustering', 'CODE_
 const text = fc.string({ minLength: 1, maxLength: 30, unit: 'binary' });
 const urls = [
   'data:image/png;base64,iVBORw0KGgo=',
-  'gs://registered/i.png',
+  'gs://b/i.png',
   'https://x.example/a.jpg',
-  'gs://registered/v.mp4',
+  'gs://b/v.mp4',
 ];
 const base64 = fc.constantFrom('AAAA', '-_-_', '+/+/AA');
 const purpose = { task_type: fc.constantFrom(...taskTypes), title: text };
@@ -30,7 +30,7 @@ const media = fc.oneof(
 );
 const video = fc.record(
   {
-    url: fc.constant('gs://registered/v.mp4'),
+    url: fc.constant('gs://b/v.mp4'),
     start_offset: fc.integer({ min: 0, max: 9 }),
     end_offset: fc.integer({ min: 10, max: 99 }),
     interval: fc.integer({ min: 4, max: 16 }),

@@ -2,7 +2,6 @@ import type { Api } from '../api.js';
 import { countParts, sumOf, toDetailList, type TokenDetails } from '../answers/usage.js';
 import type { Content, Part } from '../contract/generate-content-request.js';
 import type { JsonObject } from '../json.js';
-import { isUnregistered } from '../rules/media-rule.js';
 import type { EmbeddingCard } from './embedding-card.js';
 import { readDimensions } from './read-dimensions.js';
 import { invalid } from './strictness.js';
@@ -47,7 +46,7 @@ function checkPart({ text, inlineData, fileData }: Part, api: Api, { media }: Em
   if (!inlineData && !fileData) throw invalid('* EmbedContentRequest.content: empty Part\n');
   const { mimeType } = inlineData ?? fileData ?? {};
   if (!mimeType && (inlineData || api === 'vertex')) throw invalid('The media has no MIME type.');
-  if (api === 'gemini' && fileData?.fileUri && isUnregistered(fileData.fileUri)) {
+  if (api === 'gemini' && fileData?.fileUri?.startsWith('gs://')) {
     throw invalid(`Invalid or unsupported file uri: ${fileData.fileUri}`);
   }
 }

@@ -20,6 +20,9 @@ function responseMediaProblem(contents: readonly Content[]): string | undefined 
   );
 }
 
+/** Objects of this bucket are registered with the file service of the Gemini API. */
+const registered = 'gs://registered/';
+
 /** Vertex AI: fileData needs its MIME type. Gemini API: gs:// is not reachable without registration. */
 export const mediaRule: Rule = ({ contents = [] }, { api }) =>
   responseMediaProblem(contents) ??
@@ -30,14 +33,9 @@ export const mediaRule: Rule = ({ contents = [] }, { api }) =>
       if (api === 'vertex' && !mimeType) {
         return 'Unable to submit request because it has an empty mimeType parameter in fileData. Add a value and try again.';
       }
-      if (api === 'gemini' && isUnregistered(fileUri)) {
+      if (api === 'gemini' && fileUri.startsWith('gs://') && !fileUri.startsWith(registered)) {
         return `Invalid or unsupported file uri: ${fileUri}`;
       }
       return undefined;
     },
   );
-
-/** Whether the Gemini API does not know the object: of Cloud Storage it knows what is registered with its file service. */
-export function isUnregistered(fileUri: string): boolean {
-  return fileUri.startsWith('gs://') && !fileUri.startsWith('gs://registered/');
-}

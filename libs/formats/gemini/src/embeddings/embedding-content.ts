@@ -1,10 +1,11 @@
-import type {
-  EmbeddingInput,
-  EmbeddingPart,
-  JsonObject,
-  LossReporter,
-  MediaPart,
-  VideoClip,
+import {
+  InvalidRequestError,
+  type EmbeddingInput,
+  type EmbeddingPart,
+  type JsonObject,
+  type LossReporter,
+  type MediaPart,
+  type VideoClip,
 } from '@model-gateway/core';
 import { reportDropped } from '@model-gateway/format-kit';
 import type { GeminiDialect } from '../dialect/gemini-dialect.js';
@@ -51,7 +52,15 @@ function toPart(
   const capabilities = { ...modelCapabilities(name), partMediaResolution: false };
   const context: TranslationContext = { dialect, capabilities, reportLoss };
   const media = withSegment(part, reportLoss);
+  if (media.source.type === 'cloud-storage' && dialect.fileService) throw noCloudStorage(media);
   return toMediaPart(media, media.path ?? '', context);
+}
+
+/** In a chat the Gemini API reads objects that its file service knows; no page says so of embeddings. */
+function noCloudStorage({ path }: MediaPart): InvalidRequestError {
+  const message =
+    'This provider cannot embed what is at gs:// addresses. Use its file service or a data URI.';
+  return new InvalidRequestError('invalid_value', message, path === undefined ? {} : { param: path });
 }
 
 /** A clip of a video gets one vector; an interval would give several. */

@@ -236,8 +236,9 @@ describe('batchEmbedContents', () => {
     expect(bodies.map(({ requests }) => (requests as []).length)).toEqual([100, 100, 1]);
   });
 
-  it('refuses media for models of text alone', () => {
+  it('refuses media for models of text alone, and gs:// for all', () => {
     expect(() => encode(geminiApi('gemini-embedding-001'), { inputs: [media(image)] })).toThrow(/text alone/);
+    expect(() => encode(geminiApi('gemini-embedding-2'), { inputs: [media(video)] })).toThrow(/gs:\/\//);
   });
 
   it('reads vectors, and usage in its own spelling', () => {
