@@ -19,6 +19,7 @@ export type * from './chat/media.js';
 export type * from './chat/message.js';
 export * from './chat/output-bytes.js';
 export type * from './chat/parts.js';
+export * from './chat/parts-of.js';
 export type * from './chat/signature.js';
 export * from './chat/signature-text.js';
 export type * from './chat/tool.js';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  partsOf,
   InvalidRequestError,
   UpstreamUnreachableError,
   type ResponseCache,
@@ -16,7 +17,6 @@ import { collectChatResponse } from '@model-gateway/core';
 import { ManualScheduler, UnlimitedSignatureVault } from '@model-gateway/core/testing';
 import { rememberSignatures } from '../thought-signatures/remember-signatures.js';
 import { cachedChat, type CachedChatSettings } from './cached-chat.js';
-import { partsOf } from './parts-of.js';
 
 const maxAgeMs = 60_000;
 const target: Target = {

@@ -1,13 +1,14 @@
-import type {
-  ResponseCache,
-  CallContext,
-  ChatProvider,
-  ChatRequest,
-  ChatResponse,
-  ChatStream,
-  Clock,
-  LossEntry,
-  Policy,
+import {
+  partsOf,
+  type ResponseCache,
+  type CallContext,
+  type ChatProvider,
+  type ChatRequest,
+  type ChatResponse,
+  type ChatStream,
+  type Clock,
+  type LossEntry,
+  type Policy,
 } from '@model-gateway/core';
 import { answerKey, type AnswerScope } from './answer-key.js';
 import { CollectedAnswer } from './collected-answer.js';
@@ -19,7 +20,6 @@ import {
   type CachedResponse,
 } from './cached-response.js';
 import { withNumberedCalls } from './numbered-calls.js';
-import { partsOf } from './parts-of.js';
 
 /** Settings of {@link cachedChat}. */
 export interface CachedChatSettings {

@@ -1,7 +1,9 @@
-import type { AssistantPart, ChatChoice, ChatResponse, ChatStreamPart } from '@model-gateway/core';
+import type { ChatChoice, ChatResponse } from './chat-response.js';
+import type { ChatStreamPart } from './chat-stream-part.js';
+import type { AssistantPart } from './parts.js';
 
 /**
- * The stream that a whole answer is the fold of, in one batch: what {@link ChatResponseCollector} makes of it is the
+ * The stream that a whole answer is the fold of, in one batch: what `ChatResponseCollector` makes of it is the
  * answer again.
  */
 export function partsOf(response: ChatResponse): readonly ChatStreamPart[] {

@@ -1,5 +1,6 @@
 import {
   ChatResponseCollector,
+  partsOf,
   type AssistantPart,
   type ChatChoice,
   type ChatResponse,
@@ -7,7 +8,6 @@ import {
 } from '@model-gateway/core';
 import * as fc from 'fast-check';
 import { fromCachedText, toCachedText } from './cached-response.js';
-import { partsOf } from './parts-of.js';
 
 const text = fc.string({ unit: 'binary', maxLength: 8 });
 const count = fc.nat(1000);
