@@ -97,7 +97,7 @@ export function beginInference(
     };
     const { config } = context.headers;
     const isNew = config?.includes('{') === true && !configs.knows(config);
-    const turn = isNew ? newConfigs.run(caller?.id ?? '', begin) : begin();
+    const turn = isNew ? newConfigs.run(caller?.id ?? '', config, begin) : begin();
     if (turn) return turn.then(() => next());
     next();
   };
