@@ -41,4 +41,7 @@ export type * from './openai/model-list.js';
 export type * from './openai/request-message.js';
 export type * from './openai/request-options.js';
 export type * from './openai/request-tool.js';
+export type * from './openai/response-event.js';
+export type * from './openai/response.js';
+export type * from './openai/responses-request.js';
 export type * from './openai/token-logprobs.js';
