@@ -1,0 +1,47 @@
+import type { ResponseCodeInterpreterItem, ResponseItemStatus } from '@model-gateway/contract';
+import type { EmitEvent, ItemPlace, OpenItem } from './open-item.js';
+
+/** Code that the upstream runs. It comes whole; what it gave comes as the next part. */
+export class CodeItem implements OpenItem {
+  private code = '';
+  private logs: string | undefined;
+
+  /** @param includesOutputs whether the client wants what the code gave */
+  constructor(
+    private readonly containerId: string,
+    private readonly includesOutputs: boolean,
+    private readonly place: ItemPlace,
+    private readonly emit: EmitEvent,
+  ) {}
+
+  /** Adds the code. */
+  run(code: string): void {
+    const { place, emit } = this;
+    this.code = code;
+    emit({ type: 'response.code_interpreter_call.in_progress', ...place });
+    if (code !== '') emit({ type: 'response.code_interpreter_call_code.delta', ...place, delta: code });
+    emit({ type: 'response.code_interpreter_call_code.done', ...place, code });
+    emit({ type: 'response.code_interpreter_call.interpreting', ...place });
+  }
+
+  /** Adds what the code gave. */
+  answer(logs: string): void {
+    this.logs = logs;
+  }
+
+  whole(status: ResponseItemStatus): ResponseCodeInterpreterItem {
+    const { code, logs, containerId, includesOutputs, place } = this;
+    return {
+      id: place.item_id,
+      type: 'code_interpreter_call',
+      status,
+      container_id: containerId,
+      code,
+      outputs: includesOutputs && logs !== undefined ? [{ type: 'logs', logs }] : null,
+    };
+  }
+
+  close(): void {
+    this.emit({ type: 'response.code_interpreter_call.completed', ...this.place });
+  }
+}
