@@ -1,0 +1,22 @@
+import type { ResponseEcho } from '@model-gateway/contract';
+import type { LossReporter } from '@model-gateway/core';
+import type { ClientTools } from '../client-tools.js';
+
+/** What a response needs besides the answer of the model. */
+export interface ResponseAnswerOptions {
+  /** `resp_…`; constant in the stream. */
+  readonly id: string;
+  /** The model as the client asked for it: clients compare it with the answer's. */
+  readonly model: string;
+  /** What the response repeats of the request. */
+  readonly echo: ResponseEcho;
+  /** The client's tools, whose calls are given their own names and form. */
+  readonly tools: ClientTools;
+  /** The values of `include` in the request. */
+  readonly include: ReadonlySet<string>;
+  /** A new id: the prefix and random characters. */
+  readonly nextId: (prefix: string) => string;
+  /** Unix seconds. */
+  readonly now: () => number;
+  readonly reportLoss: LossReporter;
+}

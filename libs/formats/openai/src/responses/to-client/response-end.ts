@@ -1,0 +1,53 @@
+import type { ResponseBody } from '@model-gateway/contract';
+import { UpstreamInvalidResponseError, type Finish, type PromptBlock } from '@model-gateway/core';
+
+/** How a response ends that does not fail. */
+export type ResponseEnd =
+  | { readonly status: 'completed'; readonly refusal?: string }
+  | {
+      readonly status: 'incomplete';
+      readonly reason: NonNullable<ResponseBody['incomplete_details']>['reason'];
+    };
+
+/** Google's words for a call that cannot be read: the turn did not end, it failed. */
+const brokenCalls: ReadonlySet<string> = new Set([
+  'MALFORMED_FUNCTION_CALL',
+  'UNEXPECTED_TOOL_CALL',
+  'TOO_MANY_TOOL_CALLS',
+]);
+
+/** Words for an end that the upstream does not explain. An answer without content has failed then. */
+const unexplained: ReadonlySet<string> = new Set(['OTHER', 'MALFORMED_RESPONSE']);
+
+/**
+ * How a response ends. Throws `UpstreamInvalidResponseError` for an answer that has failed: any status would tell the
+ * client that its turn is over.
+ *
+ * @param has what the answer consists of so far
+ */
+export function toResponseEnd(
+  finish: Finish | undefined,
+  block: PromptBlock | undefined,
+  has: { readonly calls: boolean; readonly items: boolean },
+): ResponseEnd {
+  if (!finish) return block ? { status: 'completed', refusal: blockedText(block) } : { status: 'completed' };
+  const { reason, raw = '', message, refusal } = finish;
+  if ((brokenCalls.has(raw) && !has.calls) || (unexplained.has(raw) && !has.items)) {
+    const detail = message === undefined ? '' : ` ${message}`;
+    throw new UpstreamInvalidResponseError(`The model did not end its turn: ${raw}.${detail}`);
+  }
+  // The model's own refusal is an answer; what the upstream cuts off is not.
+  if (refusal !== undefined || raw === 'refusal') {
+    return { status: 'completed', refusal: refusal ?? message ?? 'The model refuses to answer.' };
+  }
+  if (reason === 'length') return { status: 'incomplete', reason: 'max_output_tokens' };
+  if (reason === 'content_filter') return { status: 'incomplete', reason: 'content_filter' };
+  // The upstream pauses a long turn, which the client continues by sending the response back.
+  if (raw === 'pause_turn') return { status: 'incomplete', reason: 'max_output_tokens' };
+  return { status: 'completed' };
+}
+
+function blockedText({ reason, message }: PromptBlock): string {
+  const sentence = `The upstream blocked the prompt: ${reason}.`;
+  return message === undefined ? sentence : `${sentence} ${message}`;
+}

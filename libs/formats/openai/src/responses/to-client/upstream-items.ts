@@ -1,0 +1,51 @@
+import type { JsonObject, MediaPart } from '@model-gateway/core';
+import { CodeItem } from './items/code-item.js';
+import { ImageItem } from './items/image-item.js';
+import { WebSearchItem } from './items/web-search-item.js';
+import type { OutputItems } from './output-items.js';
+import type { ResponseAnswerOptions } from './response-answer-options.js';
+import { searchesIn } from './web-searches.js';
+
+/** Writes what the upstream has done with its own tools as items. */
+export class UpstreamItems {
+  constructor(
+    private readonly items: OutputItems,
+    private readonly options: ResponseAnswerOptions,
+  ) {}
+
+  /** Adds the searches of Google's `groundingMetadata`, if there are any. */
+  search(metadata: JsonObject): void {
+    const { include, nextId } = this.options;
+    const { queries, addresses } = searchesIn(metadata);
+    if (queries.length === 0) return;
+    const sources = include.has('web_search_call.action.sources') ? addresses : undefined;
+    this.items.begin(nextId('ws_'), (...at) => new WebSearchItem(queries, sources, ...at));
+  }
+
+  /** Adds code, whose result may follow. */
+  code(code: string): CodeItem {
+    const { include, nextId } = this.options;
+    const [container, includes] = [nextId('cntr_'), include.has('code_interpreter_call.outputs')];
+    const item = this.items.begin(nextId('ci_'), (...at) => new CodeItem(container, includes, ...at));
+    item.run(code);
+    return item;
+  }
+
+  /** Adds the result of the code before it. */
+  codeResult(output: string): void {
+    const { current } = this.items;
+    const item = current instanceof CodeItem ? current : this.code('');
+    item.answer(output);
+    this.items.close('completed');
+  }
+
+  /** Adds a picture. False: the media is none, and the format has no place for it. */
+  media({ source, mimeType = '' }: MediaPart): boolean {
+    const [kind, format = 'png'] = mimeType.split('/');
+    if (kind !== 'image' || source.type !== 'inline') return false;
+    const id = this.options.nextId('ig_');
+    this.items.begin(id, (...at) => new ImageItem(source.data, format, ...at));
+    this.items.close('completed');
+    return true;
+  }
+}
