@@ -35,6 +35,8 @@ export interface BuiltInTool {
   readonly options: JsonObject;
   /** Where the settings stand in the client's body; absent: beside the type. */
   readonly optionsPath?: string;
+  /** The client only offers it: where the model has no such tool it is left out, which is a loss and no error. */
+  readonly isOptional?: true;
   /** Where it stands in the client's body, such as `tools[0]`. */
   readonly path: string;
 }

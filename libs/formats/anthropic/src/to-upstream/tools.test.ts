@@ -253,3 +253,12 @@ describe('a history with calls', () => {
     expect(choice).toBeUndefined();
   });
 });
+
+it('leaves out a tool that the client only offers and the model does not have, and reports it', () => {
+  const offered = { ...builtIn('code-execution'), isOptional: true } as Tool;
+  expect(translate([tool('f'), offered])).toMatchObject({
+    sent: [{ name: 'f' }],
+    losses: ['tools[0] dropped'],
+  });
+  expect(() => translate([builtIn('code-execution')])).toThrow('no tool code_execution');
+});

@@ -58,8 +58,10 @@ function toDeclared(tool: Tool, context: TranslationContext): DeclaredTool | und
   switch (tool.type) {
     case 'function':
       return { entry: toFunction(tool, context), isFunction: true, name: tool.name };
-    case 'built-in':
-      return { entry: toBuiltIn(tool, context), isFunction: false, name: 'web_search' };
+    case 'built-in': {
+      const entry = toBuiltIn(tool, context);
+      return entry && { entry, isFunction: false, name: 'web_search' };
+    }
     case 'opaque':
       return toRaw(tool, context);
   }
@@ -119,12 +121,17 @@ const searchOptions: ReadonlySet<string> = new Set([
   'user_location',
 ]);
 
-function toBuiltIn(tool: BuiltInTool, context: TranslationContext): JsonObject {
+/** Undefined for a tool that the client only offers and the model does not have. */
+function toBuiltIn(tool: BuiltInTool, context: TranslationContext): JsonObject | undefined {
   const { capabilities, reportLoss, hints } = context;
   const { name, options, path } = tool;
   const type = counterparts[name];
   if (type === null || !capabilities.webSearch) {
     const message = `This model has no tool ${name.replaceAll('-', '_')} at this provider.`;
+    if (tool.isOptional) {
+      reportDropped(path, message, reportLoss);
+      return undefined;
+    }
     throw new InvalidRequestError('unsupported_parameter', message, { param: path });
   }
   if (name !== 'web-search') {

@@ -352,3 +352,27 @@ describe('tool choice', () => {
     expect(losses).toEqual([expect.objectContaining({ path: 'parallel_tool_calls', action: 'dropped' })]);
   });
 });
+
+describe('a tool that the client only offers', () => {
+  const offered = { ...builtIn('web-search'), isOptional: true } as Tool;
+
+  it('is served where the model has it', () => {
+    expect(translate([offered])).toMatchObject({ tools: [{ googleSearch: {} }], losses: [] });
+    const { tools } = translate([fn('f'), offered], {}, geminiApiDialect, 'gemini-3-pro-preview');
+    expect(tools).toHaveLength(2);
+  });
+
+  it('is left out beside functions where the model takes one kind or the other, and reported', () => {
+    const { tools, losses } = translate([fn('f'), offered]);
+    expect(tools).toHaveLength(1);
+    expect(losses).toMatchObject([{ path: 'tools[1]', action: 'dropped' }]);
+    expect(() => translate([fn('f'), builtIn('web-search')])).toThrow('beside functions');
+  });
+
+  it('is left out where the provider has none, and reported', () => {
+    const search = { ...builtIn('enterprise-web-search'), isOptional: true } as Tool;
+    const { tools, losses } = translate([search]);
+    expect(tools).toBeUndefined();
+    expect(losses).toMatchObject([{ path: 'tools[1]', action: 'dropped' }]);
+  });
+});

@@ -33,12 +33,13 @@ export function toTools(
   const functions: FunctionTool[] = [];
   const others: OtherTool[] = [];
   const builtIns = new Map<BuiltInToolName, BuiltInTool>();
+  const hasFunctions = tools.some(({ type }) => type === 'function');
   for (const tool of tools) {
     if (tool.type === 'function') functions.push(tool);
     else if (tool.type === 'opaque') {
       const other = readOtherTool(tool, context);
       if (other) others.push(other);
-    } else addOnce(builtIns, tool, context);
+    } else if (isServed(tool, hasFunctions, context)) addOnce(builtIns, tool, context);
   }
   const declarations = toFunctionDeclarations(functions, context);
   addRaw(declarations, others, context);
@@ -57,6 +58,24 @@ export function toTools(
     }
   }
   return { entries, mixed };
+}
+
+/** False for a tool that the client only offers, and that the provider or the model does not have, or not beside functions. */
+function isServed(
+  { name, isOptional, path }: BuiltInTool,
+  hasFunctions: boolean,
+  { capabilities, dialect, reportLoss }: TranslationContext,
+): boolean {
+  if (!isOptional) return true;
+  const isMixable = capabilities.mixedTools && dialect.besideFunctions.has(name);
+  const isKnown = dialect.builtInTools[name] !== null;
+  if (isKnown && (isMixable || !hasFunctions)) return true;
+  const tool = name.replaceAll('-', '_');
+  const reason = isKnown
+    ? `This model cannot use ${tool} beside functions.`
+    : `This provider has no tool ${tool}.`;
+  reportLoss({ path, action: 'dropped', reason });
+  return false;
 }
 
 /** The upstream accepts each of its tools once. */

@@ -254,3 +254,20 @@ describe('tools', () => {
     expect(paths).toEqual(['tools[0].cache_control', 'tools[1].retrieval']);
   });
 });
+
+it('leaves out a tool that the client only offers and the model does not have, and reports it', () => {
+  const losses: LossEntry[] = [];
+  const offered = {
+    type: 'built-in',
+    name: 'web-search',
+    options: {},
+    isOptional: true,
+    path: 'tools[0]',
+  } as const;
+  const messages: ChatRequest['messages'] = [{ role: 'user', content: [{ type: 'text', text: 'Hi' }] }];
+  const reportLoss = (entry: LossEntry) => losses.push(entry);
+  const options = { model: 'm', dialect: llama, stream: false, reportLoss };
+  const { tools } = toChatCompletionRequest({ messages, tools: [offered], sampling: {} }, options);
+  expect(tools).toBeUndefined();
+  expect(losses).toMatchObject([{ path: 'tools[0]', action: 'dropped' }]);
+});

@@ -30,8 +30,12 @@ export function toTools(tools: readonly Tool[], context: TranslationContext): De
         break;
       case 'built-in': {
         const name = tool.name.replaceAll('-', '_');
-        const message = `${context.dialect.name} have no tool ${name}.`;
-        throw new InvalidRequestError('unsupported_parameter', capital(message), { param: tool.path });
+        const message = capital(`${context.dialect.name} have no tool ${name}.`);
+        if (!tool.isOptional) {
+          throw new InvalidRequestError('unsupported_parameter', message, { param: tool.path });
+        }
+        reportDropped(tool.path, message, context.reportLoss);
+        break;
       }
       case 'opaque':
         if (tool.format === 'openai' && typeof tool.value.type === 'string') {
