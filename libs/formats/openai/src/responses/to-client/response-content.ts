@@ -1,6 +1,13 @@
-import type { ChatStreamPart, JsonObject, TokenLogprob, UrlCitation, WholePart } from '@model-gateway/core';
+import type {
+  ChatStreamPart,
+  JsonObject,
+  Signature,
+  TokenLogprob,
+  UrlCitation,
+  WholePart,
+} from '@model-gateway/core';
 import { toLogprobs } from '../../to-client/logprobs.js';
-import { redactedPrefix } from '../redacted-reasoning.js';
+import { toEncryptedContent } from '../encrypted-content.js';
 import { CustomCallItem } from './items/custom-call-item.js';
 import { FunctionCallItem } from './items/function-call-item.js';
 import { MessageItem, RefusalItem } from './items/message-item.js';
@@ -89,9 +96,9 @@ export class ResponseContent {
   private write(part: ContentStreamPart): void {
     switch (part.type) {
       case 'text':
-        return this.text(part.text, part.signature?.value);
+        return this.text(part.text, part.signature);
       case 'reasoning':
-        return this.reasoning(part.text, part.signature?.value);
+        return this.reasoning(part.text, part.signature);
       case 'tool-call-start':
         return this.call(part);
       case 'tool-call-arguments':
@@ -111,7 +118,7 @@ export class ResponseContent {
     }
   }
 
-  private text(text: string, signature: string | undefined): void {
+  private text(text: string, signature: Signature | undefined): void {
     this.sign(signature);
     if (text === '') return;
     let message = this.items.current;
@@ -123,11 +130,12 @@ export class ResponseContent {
     this.textLength += text.length;
   }
 
-  private reasoning(text: string, signature: string | undefined): void {
+  private reasoning(text: string, signature: Signature | undefined): void {
     if (text === '' && signature === undefined) return;
-    this.openReasoning().add(text);
+    const item = this.openReasoning();
+    item.add(text);
     if (signature === undefined) return;
-    this.sign(signature);
+    item.sign(toEncryptedContent({ type: 'thought', signature }));
     this.items.close('completed');
   }
 
@@ -139,15 +147,16 @@ export class ResponseContent {
   }
 
   /** Google signs what follows the thoughts; the client gets the signature with the thoughts. */
-  private sign(signature: string | undefined): void {
+  private sign(signature: Signature | undefined): void {
     const { current } = this.items;
-    if (signature !== undefined && current instanceof ReasoningItem) current.sign(signature);
+    if (signature === undefined || !(current instanceof ReasoningItem)) return;
+    current.sign(toEncryptedContent({ type: 'next', signature }));
   }
 
   private call({ index, id, name, signature }: CallStart): void {
     // Thoughts that the client may not read have an item too, else it could not send their signature back.
     if (signature && this.options.include.has('reasoning.encrypted_content')) this.openReasoning();
-    this.sign(signature?.value);
+    this.sign(signature);
     const tool = this.options.tools.called(name);
     if (tool.kind === 'custom') this.begin('ctc_', (...at) => new CustomCallItem(id, tool, ...at));
     else this.begin('fc_', (...at) => new FunctionCallItem(id, tool, ...at));
@@ -187,17 +196,17 @@ export class ResponseContent {
   private whole(part: WholePart): void {
     switch (part.type) {
       case 'redacted-reasoning':
-        this.openReasoning().sign(redactedPrefix + part.data);
+        this.openReasoning().sign(toEncryptedContent({ type: 'redacted', data: part.data }));
         return this.items.close('completed');
       case 'executable-code':
-        this.sign(part.signature?.value);
+        this.sign(part.signature);
         this.upstream.code(part.code);
         return;
       case 'code-execution-result':
         return this.upstream.codeResult(part.output);
       case 'media':
         if (part.thought) return;
-        this.sign(part.signature?.value);
+        this.sign(part.signature);
         if (!this.upstream.media(part)) this.lose('output', 'lost', noPlace);
         return;
       case 'opaque':

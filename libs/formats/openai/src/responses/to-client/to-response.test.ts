@@ -56,7 +56,7 @@ describe('thoughts', () => {
       id: 'rs_1',
       type: 'reasoning',
       summary: [{ type: 'summary_text', text: 'hm' }],
-      encrypted_content: 'c2ln',
+      encrypted_content: 'next.google.c2ln',
     });
     expect(called).toEqual({
       id: 'fc_2',
@@ -73,7 +73,12 @@ describe('thoughts', () => {
 
   it('are an item without a summary when only their signature is known', () => {
     const { output } = responseOf([...call('look', '{}'), stop], encrypted);
-    expect(output[0]).toEqual({ id: 'rs_1', type: 'reasoning', summary: [], encrypted_content: 'c2ln' });
+    expect(output[0]).toEqual({
+      id: 'rs_1',
+      type: 'reasoning',
+      summary: [],
+      encrypted_content: 'next.google.c2ln',
+    });
     expect(responseOf([...call('look', '{}'), stop]).output.map(({ type }) => type)).toEqual([
       'function_call',
     ]);

@@ -1,0 +1,14 @@
+import { fromEncryptedContent, toEncryptedContent, type EncryptedContent } from './encrypted-content.js';
+
+it.each<EncryptedContent>([
+  { type: 'thought', signature: { value: 'c2ln+/=', issuer: 'anthropic' } },
+  { type: 'next', signature: { value: 'c2ln' } },
+  { type: 'redacted', data: 'a.b\nc' },
+])('reads back what it has written: %j', (content) => {
+  expect(fromEncryptedContent(toEncryptedContent(content))).toEqual(content);
+});
+
+it('takes the text of another gateway for the signature of the thoughts, and ignores placeholders', () => {
+  expect(fromEncryptedContent('gAAAA_b')).toEqual({ type: 'thought', signature: { value: 'gAAAA_b' } });
+  expect(fromEncryptedContent('skip_thought_signature_validator')).toBeUndefined();
+});
