@@ -32,3 +32,9 @@ export {
 } from './to-client/embeddings/encode-embedding-list.js';
 export { fromImageGenerationRequest } from './from-client/images/from-image-generation-request.js';
 export { type ImageAnswerOptions, toImagesResponse } from './to-client/images/to-images-response.js';
+export { fromResponsesRequest } from './responses/from-client/from-responses-request.js';
+export { toResponsesPath } from './responses/to-responses-path.js';
+export type { ResponseAnswerOptions } from './responses/to-client/response-answer-options.js';
+export { ResponseEventEncoder } from './responses/to-client/response-event-encoder.js';
+export { type ResponseFacts, responseOptionsOf } from './responses/to-client/response-options-of.js';
+export { toResponse } from './responses/to-client/to-response.js';

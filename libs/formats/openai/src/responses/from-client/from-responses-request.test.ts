@@ -1,0 +1,393 @@
+import type { ResponsesRequest } from '@model-gateway/contract';
+import type { LossEntry } from '@model-gateway/core';
+import { fromResponsesRequest } from './from-responses-request.js';
+
+const model = '@p/gemini';
+
+function read(body: Omit<ResponsesRequest, 'model'>) {
+  const losses: LossEntry[] = [];
+  const request = fromResponsesRequest({ model, store: false, input: 'Hi', ...body }, (entry) =>
+    losses.push(entry),
+  );
+  return { request, losses };
+}
+
+const user = { role: 'user', content: 'Hi' };
+
+describe('input', () => {
+  it('is a text of the user, after the instructions', () => {
+    const { request, losses } = read({ instructions: 'Be brief.' });
+    expect(request.messages).toEqual([
+      {
+        role: 'system',
+        content: [{ type: 'text', text: 'Be brief.', path: 'instructions' }],
+        position: 0,
+      },
+      { role: 'user', content: [{ type: 'text', text: 'Hi', path: 'input' }], position: 0 },
+    ]);
+    expect(losses).toEqual([]);
+  });
+
+  it('is messages of every role, with and without a type', () => {
+    const { request } = read({
+      input: [
+        { type: 'message', id: 'msg_1', role: 'developer', content: [{ type: 'input_text', text: 'A' }] },
+        { role: 'system', content: 'B' },
+        { role: 'user', content: 'C' },
+        {
+          role: 'assistant',
+          id: 'msg_2',
+          status: 'completed',
+          phase: 'final_answer',
+          content: [{ type: 'output_text', text: 'D', annotations: [], logprobs: [] }],
+        },
+        { role: 'assistant', content: [{ type: 'refusal', refusal: 'E' }] },
+      ],
+    });
+    const said = request.messages.map(({ role, content }) => [
+      role,
+      ...content.map((part) => 'text' in part && part.text),
+    ]);
+    expect(said).toEqual([
+      ['system', 'A'],
+      ['system', 'B'],
+      ['user', 'C'],
+      ['assistant', 'D', 'E'],
+    ]);
+  });
+
+  it('has images, files, videos and sounds', () => {
+    const { request } = read({
+      input: [
+        {
+          role: 'user',
+          content: [
+            { type: 'input_image', image_url: 'data:image/png;base64,aGk=', detail: 'high' },
+            { type: 'input_image', image_url: 'https://a.example/a.png' },
+            {
+              type: 'input_file',
+              file_data: 'data:application/pdf;base64,aGk=',
+              filename: 'a.pdf',
+              file_url: '',
+            },
+            { type: 'input_video', video_url: 'gs://bucket/a.mp4' },
+            { type: 'input_audio', input_audio: { data: 'aGk=', format: 'wav' } },
+          ],
+        },
+      ],
+    });
+    expect(request.messages[0]?.content).toMatchObject([
+      {
+        source: { data: 'aGk=' },
+        resolution: 'MEDIA_RESOLUTION_HIGH',
+        path: 'input[0].content[0].image_url',
+      },
+      { source: { type: 'url' } },
+      { source: { data: 'aGk=' }, mimeType: 'application/pdf', filename: 'a.pdf' },
+      { source: { type: 'cloud-storage' } },
+      { source: { data: 'aGk=' }, mimeType: 'audio/wav' },
+    ]);
+  });
+
+  it('joins what the model did in one turn, and pairs outputs with their calls', () => {
+    const { request, losses } = read({
+      tools: [{ type: 'custom', name: 'patch' }],
+      input: [
+        user,
+        {
+          type: 'reasoning',
+          id: 'rs_1',
+          summary: [{ type: 'summary_text', text: 'hm' }],
+          encrypted_content: 'next.google.c2ln',
+        },
+        {
+          type: 'function_call',
+          id: 'fc_1',
+          call_id: 'a',
+          name: 'spawn',
+          namespace: 'agents',
+          arguments: '{"x":1}',
+        },
+        { type: 'custom_tool_call', call_id: 'b', name: 'patch', input: '"*** Begin' },
+        { type: 'function_call_output', call_id: 'a', output: '' },
+        { type: 'custom_tool_call_output', call_id: 'b', output: [{ type: 'input_text', text: 'done' }] },
+      ],
+    });
+    expect(request.messages.slice(1)).toMatchObject([
+      {
+        role: 'assistant',
+        content: [
+          { type: 'reasoning', text: 'hm' },
+          {
+            type: 'tool-call',
+            id: 'a',
+            name: 'agents__spawn',
+            signature: { value: 'c2ln', issuer: 'google' },
+          },
+          { type: 'tool-call', id: 'b', name: 'patch', arguments: '{"input":"\\"*** Begin"}' },
+        ],
+      },
+      { role: 'tool', toolCallId: 'a', toolName: 'agents__spawn', content: [{ type: 'text', text: '' }] },
+      { role: 'tool', toolCallId: 'b', toolName: 'patch', content: [{ type: 'text', text: 'done' }] },
+    ]);
+    expect(losses.every(({ severity }) => severity === 'note')).toBe(true);
+  });
+
+  it('carries the signature of thoughts with the thoughts, and encrypted thoughts as they are', () => {
+    const thought = (encrypted_content: string, text?: string) => ({
+      type: 'reasoning',
+      id: 'rs_1',
+      content: null,
+      summary: text === undefined ? [] : [{ type: 'summary_text', text }],
+      encrypted_content,
+    });
+    const { request } = read({
+      input: [
+        user,
+        thought('thought.anthropic.c2ln', 'hm'),
+        thought('redacted..abc'),
+        { role: 'assistant', content: 'Yes.' },
+      ],
+    });
+    expect(request.messages[1]?.content).toMatchObject([
+      { type: 'reasoning', text: 'hm', signature: { value: 'c2ln', issuer: 'anthropic' } },
+      { type: 'redacted-reasoning', data: 'abc' },
+      { type: 'text', text: 'Yes.' },
+    ]);
+  });
+
+  it.each<[string, object[], string]>([
+    [
+      'a call without output',
+      [user, { type: 'function_call', call_id: 'a', name: 'f', arguments: '' }],
+      'input',
+    ],
+    ['an output without call', [user, { type: 'function_call_output', call_id: 'a', output: 'x' }], 'input'],
+    ['an unknown type', [{ type: 'telepathy' }], 'input[0].type'],
+    ['a part of a wrong type', [{ role: 'user', content: [{ type: 'smell' }] }], 'input[0].content[0].type'],
+    ['a reference with a type', [{ type: 'item_reference', id: 'msg_1' }], 'input[0]'],
+    ['a reference without a type', [{ id: 'msg_1' }], 'input[0]'],
+    ['nothing', [], 'input'],
+  ])('is refused for %s', (_name, input, param) => {
+    expect(() => read({ input })).toThrow(expect.objectContaining({ param }));
+  });
+
+  it('says what a client with references can do', () => {
+    expect(() => read({ input: [{ id: 'msg_1' }] })).toThrow(/set store to false/);
+  });
+});
+
+describe('tools', () => {
+  it('are functions, also those of custom tools and namespaces', () => {
+    const { request, losses } = read({
+      tools: [
+        { type: 'function', name: 'f', parameters: { type: 'object' }, strict: null, description: '' },
+        {
+          type: 'custom',
+          name: 'patch',
+          format: { type: 'grammar', syntax: 'lark', definition: 'start: "a"' },
+        },
+        { type: 'namespace', name: 'agents', tools: [{ type: 'function', name: 'f' }] },
+      ],
+    });
+    expect(request.tools).toMatchObject([
+      { type: 'function', name: 'f', parameters: { type: 'object' }, path: 'tools[0]' },
+      {
+        type: 'function',
+        name: 'patch',
+        description: expect.stringContaining('start: "a"'),
+        path: 'tools[1]',
+      },
+      { type: 'function', name: 'agents__f', path: 'tools[2].tools[0]' },
+    ]);
+    expect(losses).toMatchObject([{ path: 'tools[1]', action: 'replaced' }]);
+    expect(losses[0]).toHaveProperty('severity', 'degraded');
+  });
+
+  it('do not clash when a namespace makes the name of another tool', () => {
+    const { request } = read({
+      tools: [
+        { type: 'namespace', name: 'a', tools: [{ type: 'function', name: 'b' }] },
+        { type: 'function', name: 'a__b' },
+      ],
+    });
+    expect(new Set(request.tools.map((tool) => 'name' in tool && tool.name)).size).toBe(2);
+  });
+
+  it('of the upstream’s are offered where they exist, and others are removed and reported', () => {
+    const { request, losses } = read({
+      tools: [
+        {
+          type: 'web_search_preview_2025_03_11',
+          filters: null,
+          user_location: null,
+          search_context_size: 'medium',
+        },
+        { type: 'web_search', external_web_access: false },
+        { type: 'code_interpreter', container: { type: 'auto' } },
+        { type: 'file_search', vector_store_ids: [] },
+        { type: 'tool_search' },
+      ],
+    });
+    expect(request.tools).toEqual([
+      { type: 'built-in', name: 'web-search', options: {}, isOptional: true, path: 'tools[0]' },
+      { type: 'built-in', name: 'code-execution', options: {}, isOptional: true, path: 'tools[2]' },
+    ]);
+    expect(losses.map(({ path, severity = 'degraded' }) => [path, severity])).toEqual([
+      ['tools[1]', 'degraded'],
+      ['tools[3]', 'degraded'],
+      ['tools[4]', 'note'],
+    ]);
+  });
+
+  it('are also those that an item of the input adds', () => {
+    const added = { type: 'additional_tools', role: 'developer', tools: [{ type: 'function', name: 'g' }] };
+    expect(read({ input: [user as never, added] }).request.tools).toMatchObject([
+      { name: 'g', path: 'input[1].tools[0]' },
+    ]);
+  });
+});
+
+describe('tool_choice', () => {
+  const tools = [{ type: 'function', name: 'f' }, { type: 'custom', name: 'patch' }, { type: 'web_search' }];
+
+  it.each([
+    ['auto', { type: 'auto' }],
+    ['none', { type: 'none' }],
+    ['required', { type: 'required' }],
+    [
+      { type: 'function', name: 'f' },
+      { type: 'functions', mode: 'required', names: ['f'] },
+    ],
+    [
+      { type: 'custom', name: 'patch' },
+      { type: 'functions', mode: 'required', names: ['patch'] },
+    ],
+    [
+      { type: 'allowed_tools', tools: [{ type: 'function', name: 'f' }] },
+      { type: 'functions', mode: 'auto', names: ['f'] },
+    ],
+    [
+      { type: 'allowed_tools', mode: 'required', tools: [{ type: 'custom', name: 'patch' }] },
+      { type: 'functions', mode: 'required', names: ['patch'] },
+    ],
+    [{ type: 'web_search_preview' }, { type: 'auto' }],
+  ])('%j is understood', (tool_choice, expected) => {
+    expect(read({ tools, tool_choice }).request.toolChoice).toEqual(expected);
+  });
+
+  it.each([
+    [{ tools: [], tool_choice: 'required' }, 'tool_choice'],
+    [{ tools, tool_choice: { type: 'function', name: 'g' } }, 'tool_choice.name'],
+    [{ tools: [{ type: 'mcp' }], tool_choice: { type: 'mcp', server_label: 'a' } }, 'tool_choice.type'],
+    [{ tools, tool_choice: { type: 'allowed_tools', tools: [] } }, 'tool_choice.tools'],
+  ])('refuses to force what is not there: %j', (body, param) => {
+    expect(() => read(body)).toThrow(expect.objectContaining({ param }));
+  });
+});
+
+describe('settings', () => {
+  it('have their places in the canonical request', () => {
+    const { request, losses } = read({
+      max_output_tokens: 50,
+      temperature: 0.5,
+      top_logprobs: 2,
+      include: ['message.output_text.logprobs', 'reasoning.encrypted_content'],
+      reasoning: { effort: 'max', summary: 'auto' },
+      text: {
+        format: { type: 'json_schema', name: 'a', schema: { type: 'object' }, strict: true },
+        verbosity: 'low',
+      },
+      parallel_tool_calls: false,
+      service_tier: 'flex',
+      user: 'u',
+      metadata: { a: 'b' },
+      prompt_cache_key: 'k',
+    });
+    expect(request).toMatchObject({
+      sampling: {
+        maxOutputTokens: 50,
+        maxOutputTokensPath: 'max_output_tokens',
+        temperature: 0.5,
+        logprobs: { topCount: 2 },
+      },
+      thinking: { effort: 'max', includeThoughts: true },
+      responseFormat: { type: 'json-schema', name: 'a', schema: { type: 'object' }, strict: true },
+      parallelToolCalls: false,
+      serviceTier: 'flex',
+      user: 'u',
+      extensions: { metadata: { a: 'b' }, prompt_cache_key: 'k', verbosity: 'low' },
+    });
+    expect(losses).toEqual([]);
+  });
+
+  it('say nothing when they are null or empty', () => {
+    const { request, losses } = read({
+      include: null,
+      previous_response_id: null,
+      conversation: null,
+      truncation: null,
+      user: '',
+      instructions: '',
+      reasoning: {},
+      text: {},
+      metadata: null,
+      tool_choice: null,
+      tools: [],
+      background: false,
+      max_output_tokens: null,
+      client_metadata: {},
+      prompt_cache_key: '',
+    });
+    expect(request).toEqual({
+      messages: [expect.objectContaining({ role: 'user' })],
+      tools: [],
+      sampling: {},
+    });
+    expect(losses).toEqual([]);
+  });
+
+  it('may have the names of a chat, which parameters of configs have', () => {
+    expect(read({ max_tokens: 5, stop: ['x'], reasoning_effort: 'low' }).request).toMatchObject({
+      sampling: { maxOutputTokens: 5, stop: ['x'] },
+      thinking: { effort: 'low' },
+    });
+  });
+
+  it('without a place are reported', () => {
+    const { losses } = read({
+      store: true,
+      truncation: 'auto',
+      max_tool_calls: 3,
+      client_metadata: { a: 'b' },
+      include: ['telepathy', 'web_search_call.results'],
+      reasoning: { context: 'all_turns' },
+      stream_options: { include_obfuscation: false },
+    });
+    expect(losses.map(({ path, severity = 'degraded' }) => [path, severity])).toEqual([
+      ['store', 'degraded'],
+      ['truncation', 'note'],
+      ['max_tool_calls', 'degraded'],
+      ['client_metadata', 'note'],
+      ['include[0]', 'degraded'],
+      ['include[1]', 'note'],
+      ['reasoning.context', 'degraded'],
+    ]);
+    expect(read({ store: null }).losses).toMatchObject([{ path: 'store', severity: 'note' }]);
+  });
+
+  it.each([
+    [{ previous_response_id: 'resp_1' }, 'previous_response_id'],
+    [{ conversation: 'conv_1' }, 'conversation'],
+    [{ prompt: { id: 'a' } }, 'prompt'],
+    [{ background: true }, 'background'],
+    [{ reasoning: { effort: 'huge' } }, 'reasoning.effort'],
+    [{ text: { format: { type: 'xml' } } }, 'text.format.type'],
+    [{ text: { verbosity: 'loud' } }, 'text.verbosity'],
+    [{ truncation: 'sometimes' }, 'truncation'],
+    [{ max_output_tokens: 0 }, 'max_output_tokens'],
+    [{ include: [1] }, 'include[0]'],
+  ])('that cannot be are refused: %j', (body, param) => {
+    expect(() => read(body)).toThrow(expect.objectContaining({ param }));
+  });
+});
