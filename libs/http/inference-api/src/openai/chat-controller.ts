@@ -11,7 +11,6 @@ import type {
   ChatStreamPart,
   Clock,
   IdGenerator,
-  Usage,
   ChatProvider,
   ChatRequest,
 } from '@model-gateway/core';
@@ -27,6 +26,7 @@ import { askUpstream, observeStream } from '../request/ask-upstream.js';
 import { exchangeStarter, type ServedRequest, type RouteOperation } from '../request/exchange.js';
 import type { ParsingSettings, PathParameters } from '../request/parsed-request.js';
 import { writeEventStream } from '../request/write-event-stream.js';
+import { chatUsageOf } from './chat-usage-of.js';
 import { ChatCompletionRequestDto } from './dto/chat-completion-request.dto.js';
 
 const parse = createParser<ChatCompletionRequest>(ChatCompletionRequestDto);
@@ -77,7 +77,12 @@ export function chatController(
     const { context } = response.locals;
     const encoder = () =>
       new ChatCompletionChunkEncoder(answerOptions(exchange.served(), context, ids, clock));
-    return writeEventStream(response, exchange.stream(), encoder, observeStream(context, usageOf(context)));
+    return writeEventStream(
+      response,
+      exchange.stream(),
+      encoder,
+      observeStream(context, chatUsageOf(context)),
+    );
   };
   const answerWhole = (response: GatewayResponse, exchange: ChatExchange, answer: ChatResponse): void => {
     const { context } = response.locals;
@@ -123,16 +128,4 @@ function providerOf({ target }: RequestContext): string {
 
 function finishReason({ finish_reason: reason }: ChatCompletion['choices'][number]): string {
   return reason;
-}
-
-/** The usage in these parts. Also records finish reasons. */
-function usageOf(context: RequestContext) {
-  return (parts: readonly ChatStreamPart[]): Usage | undefined => {
-    let usage: Usage | undefined;
-    for (const part of parts) {
-      if (part.type === 'usage') usage = part.usage;
-      else if (part.type === 'finish') (context.finish ??= []).push(part.finish.reason);
-    }
-    return usage;
-  };
 }
