@@ -57,8 +57,12 @@ export interface ResponseErrorEvent extends Numbered<'error'> {
   error: ResponseError;
 }
 
+/** The upstream has been silent for a while. */
+export type ResponseKeepAliveEvent = Numbered<'keepalive'>;
+
 /** One event of a streamed response. */
 export type ResponseEvent =
+  | ResponseKeepAliveEvent
   | ResponseLifecycleEvent
   | ResponseItemEvent
   | ResponseErrorEvent

@@ -1,3 +1,4 @@
+import type { GatewayFacts } from '../gateway/gateway-facts.js';
 import type { OpenObject } from '../json-object.js';
 import type { TopLogprob } from './token-logprobs.js';
 
@@ -193,4 +194,6 @@ export interface ResponseBody extends ResponseEcho {
   service_tier: string;
   /** Null until the response has ended. */
   usage: ResponseUsage | null;
+  /** Only with `x-gateway-strict-standard-compliance: false`, when the response has ended. */
+  gateway?: GatewayFacts;
 }

@@ -1,5 +1,5 @@
 import type { ResponseEcho } from '@model-gateway/contract';
-import type { LossReporter } from '@model-gateway/core';
+import type { LossEntry, LossReporter } from '@model-gateway/core';
 import type { ClientTools } from '../client-tools.js';
 
 /** What a response needs besides the answer of the model. */
@@ -19,4 +19,6 @@ export interface ResponseAnswerOptions {
   /** Unix seconds. */
   readonly now: () => number;
   readonly reportLoss: LossReporter;
+  /** What was lost until now, for a client that wants to read it; absent: it does not. */
+  readonly losses?: () => readonly LossEntry[];
 }

@@ -20,6 +20,11 @@ export class ResponseEventEncoder {
     return encode(this.maker.push(parts));
   }
 
+  /** An event that says nothing, for a stream that has begun and is silent. */
+  keepAlive(): string {
+    return encode(this.maker.keepAlive());
+  }
+
   /** The last events. Throws `UpstreamInvalidResponseError` for an answer that has failed. */
   end(): string {
     return encode(this.maker.end()) + done;

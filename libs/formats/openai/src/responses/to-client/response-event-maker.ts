@@ -42,6 +42,12 @@ export class ResponseEventMaker {
     return this.taken();
   }
 
+  /** An event that says nothing, for a stream that has begun and is silent. */
+  keepAlive(): readonly ResponseEvent[] {
+    this.emit({ type: 'keepalive' });
+    return this.taken();
+  }
+
   /** The last events. Throws `UpstreamInvalidResponseError` for an answer that has failed. */
   end(): readonly ResponseEvent[] {
     const { finish, block, items, content } = this;
@@ -55,6 +61,8 @@ export class ResponseEventMaker {
     response.usage = toResponseUsage(this.usage);
     if (end.status === 'completed') response.completed_at = this.options.now();
     else response.incomplete_details = { reason: end.reason };
+    const loss = this.options.losses?.() ?? [];
+    if (loss.length > 0) response.gateway = { loss: [...loss] };
     this.emit({ type: `response.${end.status}`, response });
     return this.taken();
   }

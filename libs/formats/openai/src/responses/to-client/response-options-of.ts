@@ -6,7 +6,7 @@ import type { ResponseAnswerOptions } from './response-answer-options.js';
 import { toResponseEcho } from './response-echo.js';
 
 /** What a response needs that its request does not say. */
-export type ResponseFacts = Pick<ResponseAnswerOptions, 'nextId' | 'now' | 'reportLoss'>;
+export type ResponseFacts = Pick<ResponseAnswerOptions, 'nextId' | 'now' | 'reportLoss' | 'losses'>;
 
 /**
  * How a request is to be answered.

@@ -102,7 +102,7 @@ class StrictClient {
     expect(this.response).toBeUndefined();
     this.next += 1;
     if ('response' in event) return this.lifecycle(event);
-    if (event.type === 'error') return;
+    if (event.type === 'error' || event.type === 'keepalive') return;
     expect(event.output_index).toBe(this.output.length);
     if (!('item' in event)) return this.ofItem(event);
     if (event.type === 'response.output_item.added') {
@@ -128,7 +128,10 @@ class StrictClient {
   }
 
   private ofItem(
-    event: Exclude<ResponseEvent, { response: ResponseBody } | { item: ResponseItem } | { error: object }>,
+    event: Exclude<
+      ResponseEvent,
+      { response: ResponseBody } | { item: ResponseItem } | { type: 'error' | 'keepalive' }
+    >,
   ): void {
     expect(event.item_id).toBe(this.open?.id);
     const { type } = event;
@@ -182,6 +185,17 @@ describe('the events of a response', () => {
         expect([...events, ...split.end()]).toEqual([...whole.push(parts), ...whole.end()]);
       }),
     );
+  });
+
+  it('count events in a silence too', () => {
+    const maker = new ResponseEventMaker(options());
+    const events = [
+      ...maker.push([{ type: 'text', choice: 0, text: 'a' }]),
+      ...maker.keepAlive(),
+      ...maker.end(),
+    ];
+    expect(read(events)?.status).toBe('completed');
+    expect(events.filter(({ type }) => type === 'keepalive')).toHaveLength(1);
   });
 
   it('end with the error and the failed response wherever a stream is cut', () => {
