@@ -16,6 +16,7 @@ export * from './context/loss-report.js';
 export { type GatewayResponse, RequestContext } from './context/request-context.js';
 export * from './errors/to-error-body.js';
 export { encodeMessagesError } from './errors/to-messages-error-body.js';
+export { toResponseError } from './errors/to-response-error.js';
 export type { HttpModule, Step } from './http-module.js';
 export { type HttpServer, type HttpServerSettings, createHttpServer } from './http-server.js';
 export type * from './logging/logger.js';

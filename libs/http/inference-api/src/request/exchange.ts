@@ -61,6 +61,8 @@ export interface ServedRequest<Body, Request> {
 export interface Exchange<Body, Request, Answer, Item> {
   /** As the caller sent it, with what the root of the config does to it. */
   readonly body: Body;
+  /** As the caller sent it, with what its path says. */
+  readonly sent: JsonObject;
   /** To be asked for once the answer is there, or the first item of its stream. */
   served(): ServedRequest<Body, Request>;
   whole(): Promise<Answer>;
@@ -205,6 +207,10 @@ export class HttpCommand<Body extends InferenceBody, Provider, Request, Answer, 
 
   get body(): Body {
     return this.opened.body;
+  }
+
+  get sent(): JsonObject {
+    return this.opened.sent;
   }
 
   get json(): JsonObject {

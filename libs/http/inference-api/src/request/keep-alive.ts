@@ -3,8 +3,8 @@ import type { ServerResponse } from 'node:http';
 /** What a stream says while its upstream is silent. */
 export interface KeepAlive {
   readonly everyMs: number;
-  /** A whole event that means nothing. */
-  readonly event: string;
+  /** A whole event that means nothing, or what makes the next one. */
+  readonly event: string | (() => string);
 }
 
 /** Writes an event into a stream that has been silent for some time, so that nobody on its way takes it for dead. */
@@ -14,7 +14,7 @@ export class StreamKeeper {
   constructor(response: ServerResponse, { everyMs, event }: KeepAlive) {
     this.timer = setInterval(() => {
       if (response.headersSent && !response.writableEnded && !response.writableNeedDrain)
-        response.write(event);
+        response.write(typeof event === 'string' ? event : event());
     }, everyMs);
     this.timer.unref();
   }
