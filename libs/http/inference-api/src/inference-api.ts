@@ -27,6 +27,7 @@ export const inferenceOpenApi: OpenApiPart = {
   tags: [
     { name: 'Chat', description: "Conversations in OpenAI's format." },
     { name: 'Prompts', description: 'Stored prompts, filled in and answered.' },
+    { name: 'Responses', description: "Conversations in OpenAI's Responses format." },
     { name: 'Messages', description: "Conversations in Anthropic's format." },
     { name: 'Gemini', description: "Requests in Gemini's own format." },
     { name: 'Embeddings', description: 'Vectors of texts.' },

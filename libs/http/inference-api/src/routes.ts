@@ -22,6 +22,9 @@ import {
   renderController,
   promptPathParameters,
 } from './gateway/prompts.js';
+import { refuseStoredResponse, refuseWebSocket } from './responses/refused-routes.js';
+import { responsesController } from './responses/responses-controller.js';
+import { responsesRoute } from './responses/responses-route.js';
 import type { InferenceApiDependencies, InferenceSteps } from './request/inference-api-dependencies.js';
 import type { PathParameters } from './request/parsed-request.js';
 
@@ -32,8 +35,12 @@ const countTokensPaths = ['/v1/messages/count_tokens', '/v1/v1/messages/count_to
 const platformModels = '/v1/projects/{project}/locations/{location}/publishers/anthropic/models';
 /** Without parameters: Express would fail to decode a broken one before any step of ours has run. */
 const modelPath = /^\/v1\/models\/./;
+const responsesPath = '/v1/responses';
+/** What is done with a response that was made before. */
+const storedResponsesPath = /^\/v1\/responses\/./;
 const postPaths = [
   '/v1/chat/completions',
+  responsesPath,
   '/v1/explain',
   '/v1/embeddings',
   '/v1/images/generations',
@@ -67,6 +74,10 @@ export function mountInference(
     chatController(chats, opening, ids, promptPathParameters(prompts)),
   );
   app.post(promptRenderPath, ...stepsOf(promptRenderTemplate), renderController(prompts, opening));
+  const responses = responsesRoute(operations.chat);
+  app.post(responsesPath, ...steps, responsesController(responses, opening, ids));
+  app.get(responsesPath, ...steps, refuseWebSocket);
+  app.all(storedResponsesPath, ...stepsOf(`${responsesPath}/{id}`), refuseStoredResponse);
   app.post('/v1/explain', ...steps, explainController(chats, opening));
   app.post('/v1/embeddings', ...steps, embeddingsController(operations.embeddings, opening));
   app.post('/v1/images/generations', ...steps, imagesController(operations.images, opening));

@@ -52,6 +52,15 @@ export const answerSchemas = {
     model: text,
     choices: listOf(open),
   }),
+  Response: object({
+    id: text,
+    object: { const: 'response' },
+    created_at: whole,
+    status: { ...text, examples: ['completed', 'incomplete'] },
+    model: { ...text, description: 'As the request names it.' },
+    output: listOf(open),
+    usage: open,
+  }),
   MessagesAnswer: object({
     id: text,
     type: { const: 'message' },

@@ -16,6 +16,7 @@ import { ImageGenerationRequestDto } from '../openai/images-controller.js';
 import { CountTokensRequestDto, MessagesRequestDto } from '../anthropic/dto/messages-request.dto.js';
 import { post, schemaOf, streamable } from './inference-operation.js';
 import { PromptRequestDto } from '../gateway/prompts.js';
+import { ResponsesRequestDto } from '../responses/dto/responses-request.dto.js';
 import { FeedbackDto, mostFeedback } from '../gateway/feedback.js';
 
 const model = '@vertex-prod/gemini-2.5-flash';
@@ -75,6 +76,16 @@ export function inferencePaths(dtos: DtoSchemas): Paths {
         body: chat,
         example: { model, messages: userTurn },
         answer: streamable('An answer.', schemaOf('ChatCompletion')),
+      }),
+    },
+    '/v1/responses': {
+      post: post({
+        operationId: 'createResponse',
+        tag: 'Responses',
+        summary: "OpenAI's Responses API, answered by any chat model",
+        body: dtos.referenceTo(ResponsesRequestDto),
+        example: { model, input: 'Hello!', store: false },
+        answer: streamable('A response.', schemaOf('Response')),
       }),
     },
     '/v1/explain': {

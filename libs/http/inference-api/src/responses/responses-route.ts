@@ -1,0 +1,54 @@
+import type { ResponsesRequest } from '@model-gateway/contract';
+import type {
+  CallContext,
+  ChatProvider,
+  ChatRequest,
+  ChatResponse,
+  ChatStreamPart,
+  LossEntry,
+} from '@model-gateway/core';
+import type { OperationExecutor } from '@model-gateway/data-plane';
+import { fromResponsesRequest, toResponsesPath } from '@model-gateway/format-openai';
+import { createParser } from '@model-gateway/http-server';
+import type { RouteOperation } from '../request/exchange.js';
+import { ResponsesRequestDto } from './dto/responses-request.dto.js';
+
+const parse = createParser<ResponsesRequest>(ResponsesRequestDto);
+
+/** The stream parts of one network read. */
+type ChatBatch = readonly ChatStreamPart[];
+
+/** How a request for a response is read, translated and served: as a chat. */
+export type ResponsesRoute = RouteOperation<
+  ResponsesRequest,
+  ChatProvider,
+  ChatRequest,
+  ChatResponse,
+  ChatBatch
+>;
+
+/** The route of requests for responses. The work is that of chats: no upstream speaks the format. */
+export function responsesRoute(
+  work: OperationExecutor<ChatProvider, ChatRequest, ChatResponse, ChatBatch>,
+): ResponsesRoute {
+  return {
+    parse,
+    translate: (body, _strict, reportLoss) => fromResponsesRequest(body, reportLoss),
+    amendCall: asResponse,
+    work,
+  };
+}
+
+/**
+ * The call for a client that can be shown thoughts, pictures and code, because the format has places for them, and that
+ * knows the places of its request by the format's names.
+ */
+function asResponse(call: CallContext): CallContext {
+  return { ...call, strict: false, reportLoss: (entry) => call.reportLoss(asResponsesLoss(entry)) };
+}
+
+function asResponsesLoss(entry: LossEntry): LossEntry {
+  const renamed = { ...entry, path: toResponsesPath(entry.path) };
+  // Thoughts that the upstream shows unasked are shown to the client too, which need not read them.
+  return entry.path === 'thinking.include_thoughts' ? { ...renamed, severity: 'note' } : renamed;
+}
