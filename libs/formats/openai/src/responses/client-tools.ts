@@ -37,19 +37,13 @@ export class ClientTools {
 
   /** @param lists lists of tools with their places, such as `tools` */
   constructor(lists: readonly (readonly [path: string, tools: JsonValue | undefined])[]) {
-    const namespaces: OtherTool[] = [];
-    for (const [path, tools] of lists) {
-      for (const [at, definition] of entriesOf(tools, path)) {
-        if (definition.type === 'namespace') namespaces.push({ definition, path: at });
-        else if (!this.addCallable(definition, at)) this.others.push({ definition, path: at });
-      }
-    }
-    // The others first: a name of their own must not be taken by one that is joined.
-    for (const { definition, path } of namespaces) {
-      const namespace = typeof definition.name === 'string' ? definition.name : '';
-      for (const [at, inner] of entriesOf(definition.tools, `${path}.tools`)) {
-        if (!this.addCallable(inner, at, namespace)) this.others.push({ definition: inner, path: at });
-      }
+    const entries = lists.flatMap(([path, tools]) => entriesOf(tools, path));
+    // A name of a tool's own must not be taken by one that is joined before it.
+    const taken = new Set(entries.map(([, { name }]) => name));
+    for (const [path, definition] of entries) {
+      if (definition.type === 'namespace') this.addNamespace(definition, path, taken);
+      else if (isCallable(definition)) this.addCallable(definition, path, definition.name);
+      else this.others.push({ definition, path });
     }
   }
 
@@ -63,29 +57,41 @@ export class ClientTools {
     return this.upstreamNames.get(keyOf(name, namespace)) ?? joined(name, namespace);
   }
 
-  private addCallable(definition: JsonObject, path: string, namespace?: string): boolean {
+  private addNamespace(definition: JsonObject, path: string, taken: Set<unknown>): void {
+    const namespace = typeof definition.name === 'string' ? definition.name : '';
+    for (const [at, inner] of entriesOf(definition.tools, `${path}.tools`)) {
+      if (!isCallable(inner)) {
+        this.others.push({ definition: inner, path: at });
+        continue;
+      }
+      const name = joined(inner.name, namespace);
+      let free = name;
+      for (let count = 2; taken.has(free); count += 1) free = `${name}_${count}`;
+      taken.add(free);
+      this.addCallable(inner, at, free, namespace);
+    }
+  }
+
+  private addCallable(
+    definition: CallableDefinition,
+    path: string,
+    upstreamName: string,
+    namespace?: string,
+  ): void {
     const { type: kind, name } = definition;
-    if ((kind !== 'function' && kind !== 'custom') || typeof name !== 'string') return false;
-    const upstreamName = namespace === undefined ? name : this.free(joined(name, namespace));
-    const tool = {
-      kind,
-      name,
-      ...(namespace !== undefined && { namespace }),
-      definition,
-      path,
-      upstreamName,
-    } as const;
+    const inside = namespace !== undefined && { namespace };
+    const tool: ClientTool = { kind, name, ...inside, definition, path, upstreamName };
     this.callable.push(tool);
     this.byUpstreamName.set(upstreamName, tool);
     this.upstreamNames.set(keyOf(name, namespace), upstreamName);
-    return true;
   }
+}
 
-  private free(name: string): string {
-    let free = name;
-    for (let count = 2; this.byUpstreamName.has(free); count += 1) free = `${name}_${count}`;
-    return free;
-  }
+type CallableDefinition = JsonObject & { readonly type: CalledTool['kind']; readonly name: string };
+
+function isCallable(definition: JsonObject): definition is CallableDefinition {
+  const { type, name } = definition;
+  return (type === 'function' || type === 'custom') && typeof name === 'string';
 }
 
 function joined(name: string, namespace: string | undefined): string {
