@@ -3,10 +3,20 @@ import type {
   ResponseContentPart,
   ResponseError,
   ResponseItem,
-  ResponseLogprob,
   ResponseSummaryText,
   ResponseUrlCitation,
 } from './response.js';
+
+/** A token that could have stood at a place. */
+interface EventTopLogprob {
+  token: string;
+  logprob: number;
+}
+
+/** How likely a token was: in events without its bytes, which the part of the text has. */
+export interface ResponseEventLogprob extends EventTopLogprob {
+  top_logprobs: EventTopLogprob[];
+}
 
 /** What every event of a stream has. */
 interface Numbered<Type extends string> {
@@ -67,12 +77,12 @@ export type ResponseEvent =
   | ResponseItemEvent
   | ResponseErrorEvent
   | (OfPart<'response.content_part.added' | 'response.content_part.done'> & { part: ResponseContentPart })
-  | (OfPart<'response.output_text.delta'> & { delta: string; logprobs: ResponseLogprob[] })
+  | (OfPart<'response.output_text.delta'> & { delta: string; logprobs: ResponseEventLogprob[] })
   | (OfPart<'response.output_text.annotation.added'> & {
       annotation_index: number;
       annotation: ResponseUrlCitation;
     })
-  | (OfPart<'response.output_text.done'> & { text: string; logprobs: ResponseLogprob[] })
+  | (OfPart<'response.output_text.done'> & { text: string; logprobs: ResponseEventLogprob[] })
   | (OfPart<'response.refusal.delta'> & { delta: string })
   | (OfPart<'response.refusal.done'> & { refusal: string })
   | (OfSummary<'response.reasoning_summary_part.added' | 'response.reasoning_summary_part.done'> & {

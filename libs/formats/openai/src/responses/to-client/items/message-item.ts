@@ -1,5 +1,6 @@
 import type {
   ResponseContentPart,
+  ResponseEventLogprob,
   ResponseItemStatus,
   ResponseLogprob,
   ResponseMessageItem,
@@ -40,11 +41,6 @@ export class MessageItem implements OpenItem {
     for (const token of tokens) this.logprobs.push(token);
   }
 
-  /** Length of the text so far. */
-  get length(): number {
-    return this.text.length;
-  }
-
   whole(status: ResponseItemStatus): ResponseMessageItem {
     return messageOf(this.place, status, this.begun ? [this.part()] : []);
   }
@@ -53,7 +49,7 @@ export class MessageItem implements OpenItem {
     const { place, text } = this;
     const part = this.part();
     const type = 'response.output_text.done';
-    this.emit({ type, ...place, content_index: 0, text, logprobs: part.logprobs });
+    this.emit({ type, ...place, content_index: 0, text, logprobs: part.logprobs.map(withoutBytes) });
     this.emit({ type: 'response.content_part.done', ...place, content_index: 0, part });
   }
 
@@ -100,4 +96,8 @@ function messageOf(
   content: ResponseContentPart[],
 ): ResponseMessageItem {
   return { id, type: 'message', status, role: 'assistant', content };
+}
+
+function withoutBytes({ token, logprob, top_logprobs: top }: ResponseLogprob): ResponseEventLogprob {
+  return { token, logprob, top_logprobs: top.map((each) => ({ token: each.token, logprob: each.logprob })) };
 }
