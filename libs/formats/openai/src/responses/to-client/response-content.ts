@@ -196,6 +196,7 @@ export class ResponseContent {
   private whole(part: WholePart): void {
     switch (part.type) {
       case 'redacted-reasoning':
+        this.items.close('completed');
         this.openReasoning().sign(toEncryptedContent({ type: 'redacted', data: part.data }));
         return this.items.close('completed');
       case 'executable-code':
