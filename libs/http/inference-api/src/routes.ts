@@ -78,7 +78,7 @@ export function mountInference(
   app.post(responsesPath, ...steps, responsesController(responses, opening, ids));
   app.get(responsesPath, ...steps, refuseWebSocket);
   app.all(storedResponsesPath, ...stepsOf(`${responsesPath}/{id}`), refuseStoredResponse);
-  app.post('/v1/explain', ...steps, explainController(chats, opening));
+  app.post('/v1/explain', ...steps, explainController(chats, responses, opening));
   app.post('/v1/embeddings', ...steps, embeddingsController(operations.embeddings, opening));
   app.post('/v1/images/generations', ...steps, imagesController(operations.images, opening));
   const messages = (pathParametersOf?: (path: string) => PathParameters) =>

@@ -1,9 +1,16 @@
-import type { ExplainedTarget, GatewayExplanation } from '@model-gateway/contract';
+import type {
+  ChatCompletionRequest,
+  ExplainedTarget,
+  GatewayExplanation,
+  ResponsesRequest,
+} from '@model-gateway/contract';
 import {
   GatewayError,
   worstSeverity,
   type ChatProvider,
   type ChatRequest,
+  type ChatResponse,
+  type ChatStreamPart,
   type PreparedRequest,
   type Target,
 } from '@model-gateway/core';
@@ -11,11 +18,16 @@ import type { Request } from 'express';
 import type { ResolvedTarget } from '@model-gateway/data-plane';
 import { type GatewayResponse, type RequestContext, writeJson } from '@model-gateway/http-server';
 import type { ChatRoute } from '../openai/chat-controller.js';
-import { HttpCommand } from '../request/exchange.js';
+import { HttpCommand, type RouteOperation } from '../request/exchange.js';
 import { requestParser, type ParsingSettings } from '../request/parsed-request.js';
+import type { ResponsesRoute } from '../responses/responses-route.js';
 
-/** Answers `POST /v1/explain`: the upstream requests of a chat request, and its losses. Nothing is sent. */
-export function explainController(route: ChatRoute, settings: ParsingSettings) {
+/**
+ * Answers `POST /v1/explain`: the upstream requests of a request for a chat or for a response, and its losses. Nothing is
+ * sent.
+ */
+export function explainController(chats: ChatRoute, responses: ResponsesRoute, settings: ParsingSettings) {
+  const route = eitherRoute(chats, responses);
   const open = requestParser((body) => route.parse(body), settings);
   return async (httpRequest: Request, response: GatewayResponse): Promise<void> => {
     const { context } = response.locals;
@@ -42,6 +54,33 @@ export function explainController(route: ChatRoute, settings: ParsingSettings) {
     };
     writeJson(response, 200, explanation);
   };
+}
+
+/** The route of bodies of both forms. A chat has messages; a body with neither is told that it lacks them. */
+function eitherRoute(
+  chats: ChatRoute,
+  responses: ResponsesRoute,
+): RouteOperation<
+  ChatCompletionRequest | ResponsesRequest,
+  ChatProvider,
+  ChatRequest,
+  ChatResponse,
+  readonly ChatStreamPart[]
+> {
+  return {
+    parse: (body) => (isForResponse(body) ? responses.parse(body) : chats.parse(body)),
+    translate: (body, strict, reportLoss) =>
+      isForResponse(body)
+        ? responses.translate(body, strict, reportLoss)
+        : chats.translate(body, strict, reportLoss),
+    amendCall: (call, body) =>
+      isForResponse(body) && responses.amendCall ? responses.amendCall(call, body) : call,
+    work: chats.work,
+  };
+}
+
+function isForResponse(body: object): body is ResponsesRequest {
+  return 'input' in body && !('messages' in body);
 }
 
 /** Bounds the response, in which each target has the whole body: text after so many characters is left out. */

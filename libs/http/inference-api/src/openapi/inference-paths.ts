@@ -26,6 +26,7 @@ const userTurn = [{ role: 'user', content: 'Hello!' }];
 /** The inference routes, and the lists of models. */
 export function inferencePaths(dtos: DtoSchemas): Paths {
   const chat = dtos.referenceTo(ChatCompletionRequestDto);
+  const response = dtos.referenceTo(ResponsesRequestDto);
   const messages = dtos.referenceTo(MessagesRequestDto);
   const counted = dtos.referenceTo(CountTokensRequestDto);
   const message = (operationId: string, path: readonly Parameter[] = [], body: Schema = messages) =>
@@ -83,7 +84,7 @@ export function inferencePaths(dtos: DtoSchemas): Paths {
         operationId: 'createResponse',
         tag: 'Responses',
         summary: "OpenAI's Responses API, answered by any chat model",
-        body: dtos.referenceTo(ResponsesRequestDto),
+        body: response,
         example: { model, input: 'Hello!', store: false },
         answer: streamable('A response.', schemaOf('Response')),
       }),
@@ -92,8 +93,8 @@ export function inferencePaths(dtos: DtoSchemas): Paths {
       post: post({
         operationId: 'explainChatCompletion',
         tag: 'Chat',
-        summary: 'Says what a chat request would do, and sends nothing',
-        body: chat,
+        summary: 'Says what a request for a chat or a response would do, and sends nothing',
+        body: { anyOf: [chat, response] },
         example: { model, messages: userTurn },
         answer: answering('What it would do.', schemaOf('Explanation')),
         isUnguarded: true,

@@ -44,7 +44,7 @@ export interface RouteOperation<Body extends InferenceBody, Provider, Request, A
   /** The request in the gateway's own terms. Throws a `GatewayError`. */
   translate(body: Body, strict: boolean, reportLoss: LossReporter): Request;
   /** What belongs to the call of this route alone; absent: nothing. */
-  readonly amendCall?: (call: CallContext) => CallContext;
+  readonly amendCall?: (call: CallContext, body: Body) => CallContext;
   /** Serves the requests. */
   readonly work: OperationExecutor<Provider, Request, Answer, Item>;
 }

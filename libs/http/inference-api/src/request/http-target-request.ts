@@ -59,7 +59,7 @@ export class HttpTargetRequest<Body extends InferenceBody, Request> implements T
     this.strict = options.explicitStrict ?? settings.strict ?? true;
     this.reportLoss = lossReport(this.losses);
     const call = this.newCall(httpRequest);
-    this.call = route.amendCall ? route.amendCall(call) : call;
+    this.call = route.amendCall ? route.amendCall(call, this.body) : call;
     this.routingHints = routingHintsOf(context, this.body.model, path, targetNode);
     if (settings.metadataAsLabels && options.metadata) this.labels = options.metadata;
   }

@@ -3,11 +3,17 @@ import { toErrorBody, writeJson, type GatewayResponse } from '@model-gateway/htt
 import type { Request } from 'express';
 
 const unstored = 'This gateway stores no responses, so there is none of this id.';
-const uncompacted = 'This gateway compacts no conversations: send the items themselves.';
+const reasons: ReadonlyMap<string, string> = new Map([
+  ['compact', 'This gateway compacts no conversations: send the items themselves.'],
+  [
+    'input_tokens',
+    'This gateway counts no tokens here: /v1/messages/count_tokens does, in Anthropic’s format.',
+  ],
+]);
 
-/** Refuses the routes below `/v1/responses/`, which need stored responses. */
+/** Refuses the routes below `/v1/responses/`: most of them need stored responses. */
 export function refuseStoredResponse({ path }: Request): never {
-  throw new NotFoundError('route_not_found', path.endsWith('/compact') ? uncompacted : unstored);
+  throw new NotFoundError('route_not_found', reasons.get(path.split('/').at(-1) ?? '') ?? unstored);
 }
 
 /** Refuses a WebSocket with the status at which clients go on over HTTP at once, and any other GET as usual. */

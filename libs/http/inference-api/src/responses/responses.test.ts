@@ -176,6 +176,7 @@ describe('what needs stored responses', () => {
     ['DELETE', '/v1/responses/resp_1', 'stores no responses'],
     ['GET', '/v1/responses/resp_1/input_items', 'stores no responses'],
     ['POST', '/v1/responses/compact', 'compacts no conversations'],
+    ['POST', '/v1/responses/input_tokens', 'counts no tokens'],
   ])('%s %s is not found', async (method, path, text) => {
     const response = await fetch(running.base + path, {
       method,
@@ -211,3 +212,15 @@ async function* failing(parts: ChatStreamPart[]): AsyncIterable<readonly ChatStr
   if (parts.length > 0) yield parts;
   throw new UpstreamStatusError(429, 'resource_exhausted', { status: 429, message: 'Slow down.' });
 }
+
+it('is explained like a chat', async () => {
+  const tools = [{ type: 'web_search', external_web_access: false }];
+  const response = await running.post('/v1/explain', { ...body, tools });
+  expect(response.status).toBe(200);
+  expect(await response.json()).toMatchObject({
+    object: 'gateway.explanation',
+    targets: [{ model: 'gemini-2.5-flash' }],
+    loss: [{ path: 'tools[0]', severity: 'degraded' }],
+  });
+  expect(running.upstream.calls).toEqual([]);
+});
