@@ -68,7 +68,7 @@ it('what a client sends back unchanged is what the model said and did, with its 
 
 function withoutPath(part: object): AssistantPart {
   const { path: _path, ...rest } = part as AssistantPart & { path?: string };
-  return rest as AssistantPart;
+  return rest;
 }
 
 /** A signature ends the thoughts before it, which are one item with it. */
