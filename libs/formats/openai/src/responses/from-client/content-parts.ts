@@ -1,4 +1,12 @@
-import type { JsonObject, JsonValue, LossReporter, MediaPart, TextPart, UserPart } from '@model-gateway/core';
+import type {
+  JsonObject,
+  JsonValue,
+  LossReporter,
+  MediaPart,
+  MediaResolution,
+  TextPart,
+  UserPart,
+} from '@model-gateway/core';
 import {
   invalidValue,
   missingParameter,
@@ -79,7 +87,7 @@ function fromRefusal(part: JsonObject, path: string, reportLoss: LossReporter): 
 
 function fromImage(part: JsonObject, path: string, reportLoss: LossReporter): MediaPart {
   reportUnknownMembers(part, knownOfImage, path, reportLoss);
-  const resolution = fromDetail(part, path, reportLoss);
+  const resolution = fromOwnDetail(part, path, reportLoss);
   const detail = resolution !== undefined && { resolution, resolutionPath: `${path}.detail` };
   const url = optionalString(part, 'image_url', path) || undefined;
   const fileId = optionalString(part, 'file_id', path) || undefined;
@@ -98,10 +106,22 @@ function fromImage(part: JsonObject, path: string, reportLoss: LossReporter): Me
   };
 }
 
+/** As `detail` of a chat; `original` is what upstreams look at unless they are told otherwise. */
+function fromOwnDetail(
+  part: JsonObject,
+  path: string,
+  reportLoss: LossReporter,
+): MediaResolution | undefined {
+  if (part.detail !== 'original') return fromDetail(part, path, reportLoss);
+  const reason = 'The upstream decides at which resolution it looks.';
+  reportDropped(`${path}.detail`, reason, reportLoss, 'note');
+  return undefined;
+}
+
 /** Absent, null and empty mean the same. */
 function fromInputFile(part: JsonObject, path: string, reportLoss: LossReporter): MediaPart {
   const { type: _type, detail: _detail, [cacheMember]: _breakpoint, ...file } = part;
-  const resolution = fromDetail(part, path, reportLoss);
+  const resolution = fromOwnDetail(part, path, reportLoss);
   const said = Object.fromEntries(Object.entries(file).filter(([, value]) => value !== ''));
   const read = fromFile(said, path, reportLoss);
   return resolution === undefined ? read : { ...read, resolution, resolutionPath: `${path}.detail` };

@@ -89,6 +89,13 @@ describe('input', () => {
     ]);
   });
 
+  it('may be looked at as it is', () => {
+    const image = { type: 'input_image', image_url: 'https://a.example/a.png', detail: 'original' };
+    const { request, losses } = read({ input: [{ role: 'user', content: [image] }] });
+    expect(request.messages[0]?.content[0]).not.toHaveProperty('resolution');
+    expect(losses).toMatchObject([{ path: 'input[0].content[0].detail', severity: 'note' }]);
+  });
+
   it('joins what the model did in one turn, and pairs outputs with their calls', () => {
     const { request, losses } = read({
       tools: [{ type: 'custom', name: 'patch' }],
