@@ -211,7 +211,8 @@ export class ResponseContent {
         if (!this.upstream.media(part)) this.lose('output', 'lost', noPlace);
         return;
       case 'opaque':
-        return this.lose('output', 'degraded', noPlace);
+        if (!this.upstream.block(part.value)) this.lose('output', 'degraded', noPlace);
+        return;
     }
   }
 

@@ -1,4 +1,4 @@
-import type { ChatStreamPart, Finish, LossEntry, UrlCitation } from '@model-gateway/core';
+import type { ChatStreamPart, Finish, JsonObject, LossEntry, UrlCitation } from '@model-gateway/core';
 import { ClientTools } from '../client-tools.js';
 import { toResponseEcho } from './response-echo.js';
 import { ResponseEventMaker } from './response-event-maker.js';
@@ -262,6 +262,36 @@ describe('sources', () => {
       },
     });
   });
+});
+
+it('gives a search of Claude’s as an item before the text that it is for', () => {
+  const opaque = (value: JsonObject): ChatStreamPart => ({
+    type: 'content',
+    choice: 0,
+    part: { type: 'opaque', format: 'anthropic', value },
+  });
+  const page = { type: 'web_search_result', url: 'https://a.example', title: 'A' };
+  const losses: LossEntry[] = [];
+  const parts = [
+    opaque({ type: 'server_tool_use', id: 's', name: 'web_search', input: { query: 'tides' } }),
+    opaque({ type: 'web_search_tool_result', tool_use_id: 's', content: [page] }),
+    text('High.'),
+    opaque({ type: 'server_tool_use', id: 't', name: 'telepathy', input: {} }),
+    stop,
+  ];
+  expect(streamed(parts, ['web_search_call.action.sources'], losses).at(-1)).toMatchObject({
+    response: {
+      output: [
+        {
+          type: 'web_search_call',
+          status: 'completed',
+          action: { query: 'tides', queries: ['tides'], sources: [{ url: 'https://a.example' }] },
+        },
+        { type: 'message' },
+      ],
+    },
+  });
+  expect(losses).toMatchObject([{ path: 'output', severity: 'degraded' }]);
 });
 
 it('gives pictures and the code that the upstream ran as items, and reports what has no place', () => {

@@ -4,7 +4,7 @@ import { ImageItem } from './items/image-item.js';
 import { WebSearchItem } from './items/web-search-item.js';
 import type { OutputItems } from './output-items.js';
 import type { ResponseAnswerOptions } from './response-answer-options.js';
-import { searchesIn } from './web-searches.js';
+import { addressesOfResult, queryOfSearch, searchesIn } from './web-searches.js';
 
 /** Writes what the upstream has done with its own tools as items. */
 export class UpstreamItems {
@@ -15,11 +15,24 @@ export class UpstreamItems {
 
   /** Adds the searches of Google's `groundingMetadata`, if there are any. */
   search(metadata: JsonObject): void {
-    const { include, nextId } = this.options;
     const { queries, addresses } = searchesIn(metadata);
-    if (queries.length === 0) return;
-    const sources = include.has('web_search_call.action.sources') ? addresses : undefined;
-    this.items.begin(nextId('ws_'), (...at) => new WebSearchItem(queries, sources, ...at));
+    if (queries.length > 0) this.beginSearch(queries).found(addresses);
+  }
+
+  /** Adds a block of Anthropic's own: a search, or its result. False: it is neither, and the format has no place for it. */
+  block(block: JsonObject): boolean {
+    const query = queryOfSearch(block);
+    if (query !== undefined) {
+      this.beginSearch([query]);
+      return true;
+    }
+    const addresses = addressesOfResult(block);
+    if (!addresses) return false;
+    const { current } = this.items;
+    const search = current instanceof WebSearchItem ? current : this.beginSearch([]);
+    search.found(addresses);
+    this.items.close('completed');
+    return true;
   }
 
   /** Adds code, whose result may follow. */
@@ -47,5 +60,11 @@ export class UpstreamItems {
     this.items.begin(id, (...at) => new ImageItem(source.data, format, ...at));
     this.items.close('completed');
     return true;
+  }
+
+  private beginSearch(queries: readonly string[]): WebSearchItem {
+    const { include, nextId } = this.options;
+    const includes = include.has('web_search_call.action.sources');
+    return this.items.begin(nextId('ws_'), (...at) => new WebSearchItem(queries, includes, ...at));
   }
 }

@@ -3,23 +3,30 @@ import type { EmitEvent, ItemPlace, OpenItem } from './open-item.js';
 
 /** Searches that the upstream made for the answer. */
 export class WebSearchItem implements OpenItem {
-  /** @param sources addresses that it found; undefined: the client does not want them */
+  private addresses: readonly string[] = [];
+
+  /** @param includesSources whether the client wants the addresses of the pages that were found */
   constructor(
     private readonly queries: readonly string[],
-    private readonly sources: readonly string[] | undefined,
+    private readonly includesSources: boolean,
     private readonly place: ItemPlace,
     private readonly emit: EmitEvent,
   ) {}
 
+  /** Adds what was found. */
+  found(addresses: readonly string[]): void {
+    this.addresses = addresses;
+  }
+
   whole(status: ResponseItemStatus): ResponseWebSearchItem {
-    const { queries, sources, place } = this;
+    const { queries, addresses, includesSources, place } = this;
     const action: ResponseWebSearchItem['action'] = {
       type: 'search',
       // Older clients read only one.
       query: queries[0] ?? '',
       queries: [...queries],
     };
-    if (sources) action.sources = sources.map((url) => ({ type: 'url', url }));
+    if (includesSources) action.sources = addresses.map((url) => ({ type: 'url', url }));
     return { id: place.item_id, type: 'web_search_call', status, action };
   }
 
