@@ -7,15 +7,15 @@ import type {
   ResponseUrlCitation,
 } from './response.js';
 
-/** A token that could have stood at a place. */
-interface EventTopLogprob {
+/** A token that could have stood at a place, without its bytes. */
+export interface ResponseEventTopLogprob {
   token: string;
   logprob: number;
 }
 
 /** How likely a token was: in events without its bytes, which the part of the text has. */
-export interface ResponseEventLogprob extends EventTopLogprob {
-  top_logprobs: EventTopLogprob[];
+export interface ResponseEventLogprob extends ResponseEventTopLogprob {
+  top_logprobs: ResponseEventTopLogprob[];
 }
 
 /** What every event of a stream has. */

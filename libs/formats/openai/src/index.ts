@@ -32,6 +32,7 @@ export {
 } from './to-client/embeddings/encode-embedding-list.js';
 export { fromImageGenerationRequest } from './from-client/images/from-image-generation-request.js';
 export { type ImageAnswerOptions, toImagesResponse } from './to-client/images/to-images-response.js';
+export type { CalledTool, ClientTool, ClientTools, OtherTool } from './responses/client-tools.js';
 export { fromResponsesRequest } from './responses/from-client/from-responses-request.js';
 export { toResponsesPath } from './responses/to-responses-path.js';
 export type { ResponseAnswerOptions } from './responses/to-client/response-answer-options.js';

@@ -34,6 +34,9 @@ export class ClientTools {
   readonly others: OtherTool[] = [];
   private readonly byUpstreamName = new Map<string, ClientTool>();
   private readonly upstreamNames = new Map<string, string>();
+  /** Upstream names of the first tool of each name, in a namespace or not. */
+  private readonly byBareName = new Map<string, string>();
+  private readonly repeats = new Map<string, number>();
 
   /** @param lists lists of tools with their places, such as `tools` */
   constructor(lists: readonly (readonly [path: string, tools: JsonValue | undefined])[]) {
@@ -57,6 +60,12 @@ export class ClientTools {
     return this.upstreamNames.get(keyOf(name, namespace)) ?? joined(name, namespace);
   }
 
+  /** The name of the function that stands for a declared tool, whose namespace need not be given. */
+  declaredName(name: string, namespace?: string): string | undefined {
+    const own = this.upstreamNames.get(keyOf(name, namespace));
+    return namespace === undefined ? (own ?? this.byBareName.get(name)) : own;
+  }
+
   private addNamespace(definition: JsonObject, path: string, taken: Set<unknown>): void {
     const namespace = typeof definition.name === 'string' ? definition.name : '';
     for (const [at, inner] of entriesOf(definition.tools, `${path}.tools`)) {
@@ -64,12 +73,18 @@ export class ClientTools {
         this.others.push({ definition: inner, path: at });
         continue;
       }
-      const name = joined(inner.name, namespace);
-      let free = name;
-      for (let count = 2; taken.has(free); count += 1) free = `${name}_${count}`;
-      taken.add(free);
-      this.addCallable(inner, at, free, namespace);
+      this.addCallable(inner, at, this.freeName(joined(inner.name, namespace), taken), namespace);
     }
+  }
+
+  /** A name that no tool has. The search for a number goes on where it ended: there may be many of one name. */
+  private freeName(name: string, taken: Set<unknown>): string {
+    let free = name;
+    let count = this.repeats.get(name) ?? 1;
+    while (taken.has(free)) free = `${name}_${(count += 1)}`;
+    this.repeats.set(name, count);
+    taken.add(free);
+    return free;
   }
 
   private addCallable(
@@ -84,6 +99,7 @@ export class ClientTools {
     this.callable.push(tool);
     this.byUpstreamName.set(upstreamName, tool);
     this.upstreamNames.set(keyOf(name, namespace), upstreamName);
+    if (!this.byBareName.has(name)) this.byBareName.set(name, upstreamName);
   }
 }
 

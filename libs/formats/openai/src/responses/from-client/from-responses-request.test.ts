@@ -293,6 +293,14 @@ describe('tool_choice', () => {
   });
 });
 
+it('reads many tools of one name, and a choice of all of them, in a time that grows with their number', () => {
+  const names = Array.from({ length: 20_000 }, () => ({ type: 'function', name: 'f' }));
+  const tools = [{ type: 'namespace', name: 'a', tools: names }, ...names];
+  const tool_choice = { type: 'allowed_tools', tools: [...names, ...names] };
+  const { request } = read({ tools, tool_choice });
+  expect(new Set(request.tools.map((tool) => 'name' in tool && tool.name)).size).toBe(20_001);
+});
+
 describe('settings', () => {
   it('have their places in the canonical request', () => {
     const { request, losses } = read({

@@ -1,4 +1,5 @@
 import {
+  type BuiltInToolName,
   isJsonObject,
   type JsonObject,
   type LossReporter,
@@ -51,7 +52,7 @@ export function fromToolChoice(
   if (type === 'image_generation') return { modalities: ['text', 'image'] };
   const name = nameOf(choice, path, clientTools);
   if (name !== undefined) return { toolChoice: { type: 'functions', mode: 'required', names: [name] } };
-  refuseUnserved(type, path, tools);
+  refuseUnserved(type, path, offeredKinds(tools));
   const reason = 'A tool of the upstream’s cannot be forced: the model decides when to use it.';
   reportLoss({ path: `${path}.type`, action: 'approximated', reason });
   return { toolChoice: { type: 'auto' } };
@@ -71,14 +72,15 @@ function fromAllowedTools(
     throw invalidValue(`${path}.tools`, 'an array that is not empty');
   }
   const names: string[] = [];
+  const offered = offeredKinds(tools);
   for (const [index, value] of allowed.entries()) {
     const at = `${path}.tools[${index}]`;
     const tool = requireObject(value, at);
     const name = nameOf(tool, at, clientTools);
     if (name !== undefined) names.push(name);
-    else if (mode === 'required') refuseUnserved(requiredString(tool, 'type', at), at, tools);
+    else if (mode === 'required') refuseUnserved(requiredString(tool, 'type', at), at, offered);
   }
-  if (names.length < allowed.length || tools.some(({ type }) => type === 'built-in')) {
+  if (names.length < allowed.length || offered.size > 0) {
     const reason = 'Only functions can be limited: the model may use the tools of its upstream or not.';
     reportLoss({ path: `${path}.tools`, action: 'approximated', reason });
   }
@@ -91,18 +93,23 @@ function nameOf(choice: JsonObject, at: string, clientTools: ClientTools): strin
   if (type !== 'function' && type !== 'custom') return undefined;
   const name = requiredString(choice, 'name', at);
   const namespace = optionalString(choice, 'namespace', at) || undefined;
-  const declared = clientTools.callable.find(
-    (tool) => tool.name === name && (namespace === undefined || tool.namespace === namespace),
-  );
-  if (!declared) throw invalidValue(memberPath(at, 'name'), 'the name of one of the tools');
-  return declared.upstreamName;
+  const declared = clientTools.declaredName(name, namespace);
+  if (declared === undefined) throw invalidValue(memberPath(at, 'name'), 'the name of one of the tools');
+  return declared;
 }
 
 /** @throws InvalidRequestError no upstream has such a tool, or the request does not offer it */
-function refuseUnserved(type: string, at: string, tools: readonly Tool[]): void {
-  const kind = hostedKind(type);
-  const name =
-    kind === 'web_search' ? 'web-search' : kind === 'code_interpreter' ? 'code-execution' : undefined;
-  if (tools.some((tool) => tool.type === 'built-in' && tool.name === name)) return;
+function refuseUnserved(type: string, at: string, offered: ReadonlySet<string>): void {
+  if (offered.has(hostedKind(type) ?? '')) return;
   throw unsupportedParameter(`${at}.type`, `the tool ${type.slice(0, 40)} cannot be served here.`);
+}
+
+/** What the tools of upstreams are called in `tool_choice`. */
+const kinds: ReadonlyMap<BuiltInToolName, string> = new Map<BuiltInToolName, string>([
+  ['web-search', 'web_search'],
+  ['code-execution', 'code_interpreter'],
+]);
+
+function offeredKinds(tools: readonly Tool[]): ReadonlySet<string> {
+  return new Set(tools.flatMap((tool) => (tool.type === 'built-in' ? (kinds.get(tool.name) ?? []) : [])));
 }
