@@ -19,29 +19,31 @@ export interface ResponseEventLogprob extends ResponseEventTopLogprob {
 }
 
 /** What every event of a stream has. */
-interface Numbered<Type extends string> {
+export interface ResponseNumberedEvent<Type extends string> {
   type: Type;
   /** Counts all events of the stream from 0, without gaps. */
   sequence_number: number;
 }
 
 /** What every event of an item has. */
-interface OfItem<Type extends string> extends Numbered<Type> {
+export interface ResponseEventOfItem<Type extends string> extends ResponseNumberedEvent<Type> {
   item_id: string;
   /** Position of the item in the output. */
   output_index: number;
 }
 
-interface OfPart<Type extends string> extends OfItem<Type> {
+/** What every event of a part of a message has. */
+export interface ResponseEventOfPart<Type extends string> extends ResponseEventOfItem<Type> {
   content_index: number;
 }
 
-interface OfSummary<Type extends string> extends OfItem<Type> {
+/** What every event of a part of thoughts has. */
+export interface ResponseEventOfSummary<Type extends string> extends ResponseEventOfItem<Type> {
   summary_index: number;
 }
 
 /** The response begins, goes on or ends. */
-export interface ResponseLifecycleEvent extends Numbered<
+export interface ResponseLifecycleEvent extends ResponseNumberedEvent<
   | 'response.created'
   | 'response.in_progress'
   | 'response.completed'
@@ -52,7 +54,7 @@ export interface ResponseLifecycleEvent extends Numbered<
 }
 
 /** An item begins or is complete. */
-export interface ResponseItemEvent extends Numbered<
+export interface ResponseItemEvent extends ResponseNumberedEvent<
   'response.output_item.added' | 'response.output_item.done'
 > {
   output_index: number;
@@ -60,7 +62,7 @@ export interface ResponseItemEvent extends Numbered<
 }
 
 /** A failure after the first event: flat as OpenAI documents it, and nested as it is seen on the wire. */
-export interface ResponseErrorEvent extends Numbered<'error'> {
+export interface ResponseErrorEvent extends ResponseNumberedEvent<'error'> {
   code: string;
   message: string;
   param: string | null;
@@ -68,7 +70,7 @@ export interface ResponseErrorEvent extends Numbered<'error'> {
 }
 
 /** The upstream has been silent for a while. */
-export type ResponseKeepAliveEvent = Numbered<'keepalive'>;
+export type ResponseKeepAliveEvent = ResponseNumberedEvent<'keepalive'>;
 
 /** One event of a streamed response. */
 export type ResponseEvent =
@@ -76,25 +78,29 @@ export type ResponseEvent =
   | ResponseLifecycleEvent
   | ResponseItemEvent
   | ResponseErrorEvent
-  | (OfPart<'response.content_part.added' | 'response.content_part.done'> & { part: ResponseContentPart })
-  | (OfPart<'response.output_text.delta'> & { delta: string; logprobs: ResponseEventLogprob[] })
-  | (OfPart<'response.output_text.annotation.added'> & {
+  | (ResponseEventOfPart<'response.content_part.added' | 'response.content_part.done'> & {
+      part: ResponseContentPart;
+    })
+  | (ResponseEventOfPart<'response.output_text.delta'> & { delta: string; logprobs: ResponseEventLogprob[] })
+  | (ResponseEventOfPart<'response.output_text.annotation.added'> & {
       annotation_index: number;
       annotation: ResponseUrlCitation;
     })
-  | (OfPart<'response.output_text.done'> & { text: string; logprobs: ResponseEventLogprob[] })
-  | (OfPart<'response.refusal.delta'> & { delta: string })
-  | (OfPart<'response.refusal.done'> & { refusal: string })
-  | (OfSummary<'response.reasoning_summary_part.added' | 'response.reasoning_summary_part.done'> & {
+  | (ResponseEventOfPart<'response.output_text.done'> & { text: string; logprobs: ResponseEventLogprob[] })
+  | (ResponseEventOfPart<'response.refusal.delta'> & { delta: string })
+  | (ResponseEventOfPart<'response.refusal.done'> & { refusal: string })
+  | (ResponseEventOfSummary<
+      'response.reasoning_summary_part.added' | 'response.reasoning_summary_part.done'
+    > & {
       part: ResponseSummaryText;
     })
-  | (OfSummary<'response.reasoning_summary_text.delta'> & { delta: string })
-  | (OfSummary<'response.reasoning_summary_text.done'> & { text: string })
-  | (OfItem<'response.function_call_arguments.delta'> & { delta: string })
-  | (OfItem<'response.function_call_arguments.done'> & { arguments: string; name: string })
-  | (OfItem<'response.custom_tool_call_input.delta'> & { delta: string })
-  | (OfItem<'response.custom_tool_call_input.done'> & { input: string })
-  | OfItem<
+  | (ResponseEventOfSummary<'response.reasoning_summary_text.delta'> & { delta: string })
+  | (ResponseEventOfSummary<'response.reasoning_summary_text.done'> & { text: string })
+  | (ResponseEventOfItem<'response.function_call_arguments.delta'> & { delta: string })
+  | (ResponseEventOfItem<'response.function_call_arguments.done'> & { arguments: string; name: string })
+  | (ResponseEventOfItem<'response.custom_tool_call_input.delta'> & { delta: string })
+  | (ResponseEventOfItem<'response.custom_tool_call_input.done'> & { input: string })
+  | ResponseEventOfItem<
       | 'response.web_search_call.in_progress'
       | 'response.web_search_call.searching'
       | 'response.web_search_call.completed'
@@ -105,5 +111,5 @@ export type ResponseEvent =
       | 'response.image_generation_call.generating'
       | 'response.image_generation_call.completed'
     >
-  | (OfItem<'response.code_interpreter_call_code.delta'> & { delta: string })
-  | (OfItem<'response.code_interpreter_call_code.done'> & { code: string });
+  | (ResponseEventOfItem<'response.code_interpreter_call_code.delta'> & { delta: string })
+  | (ResponseEventOfItem<'response.code_interpreter_call_code.done'> & { code: string });
