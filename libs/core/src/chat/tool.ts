@@ -35,6 +35,8 @@ export interface BuiltInTool {
   readonly options: JsonObject;
   /** Where the settings stand in the client's body; absent: beside the type. */
   readonly optionsPath?: string;
+  /** An upstream that has no such tool, or none beside functions, leaves it out with a loss. Absent: that is refused. */
+  readonly isOptional?: true;
   /** Where it stands in the client's body, such as `tools[0]`. */
   readonly path: string;
 }

@@ -11,6 +11,7 @@ export * from './open-calls.js';
 export * from './place-of-part.js';
 export * from './program-code.js';
 export * from './read-members.js';
+export * from './refuse-tool.js';
 export * from './refused-members.js';
 export * from './report-cache-hints.js';
 export * from './report-dropped.js';

@@ -181,10 +181,11 @@ describe('tools', () => {
         type: 'built-in',
         name: 'web-search',
         options: { max_uses: 3, cache_control: { type: 'ephemeral' } },
+        isOptional: true,
         path: 'tools[0]',
       },
-      { type: 'built-in', name: 'url-context', options: {}, path: 'tools[1]' },
-      { type: 'built-in', name: 'code-execution', options: {}, path: 'tools[2]' },
+      { type: 'built-in', name: 'url-context', options: {}, isOptional: true, path: 'tools[1]' },
+      { type: 'built-in', name: 'code-execution', options: {}, isOptional: true, path: 'tools[2]' },
       { type: 'opaque', format: 'anthropic', value: advisor, path: 'tools[3]' },
     ]);
   });

@@ -82,5 +82,5 @@ function fromBuiltIn(name: BuiltInToolName, tool: JsonObject, path: string): Bui
   const options = Object.entries(tool).filter(
     ([member, value]) => !besideOptions.has(member) && value !== null,
   );
-  return { type: 'built-in', name, options: Object.fromEntries(options), path };
+  return { type: 'built-in', name, options: Object.fromEntries(options), isOptional: true, path };
 }

@@ -8,7 +8,7 @@ import {
   type OpaqueTool,
   type Tool,
 } from '@model-gateway/core';
-import { type MutableJson, reportDropped } from '@model-gateway/format-kit';
+import { type MutableJson, refuseTool, reportDropped } from '@model-gateway/format-kit';
 import { toInputSchema } from './input-schema.js';
 import { hasRecursion } from './has-recursion.js';
 import { toStructuredSchema } from './structured-schema.js';
@@ -59,7 +59,7 @@ function toDeclared(tool: Tool, context: TranslationContext): DeclaredTool | und
     case 'function':
       return { entry: toFunction(tool, context), isFunction: true, name: tool.name };
     case 'built-in':
-      return { entry: toBuiltIn(tool, context), isFunction: false, name: 'web_search' };
+      return toBuiltIn(tool, context);
     case 'opaque':
       return toRaw(tool, context);
   }
@@ -119,13 +119,14 @@ const searchOptions: ReadonlySet<string> = new Set([
   'user_location',
 ]);
 
-function toBuiltIn(tool: BuiltInTool, context: TranslationContext): JsonObject {
+function toBuiltIn(tool: BuiltInTool, context: TranslationContext): DeclaredTool | undefined {
   const { capabilities, reportLoss, hints } = context;
   const { name, options, path } = tool;
   const type = counterparts[name];
   if (type === null || !capabilities.webSearch) {
     const message = `This model has no tool ${name.replaceAll('-', '_')} at this provider.`;
-    throw new InvalidRequestError('unsupported_parameter', message, { param: path });
+    refuseTool(tool, message, reportLoss);
+    return undefined;
   }
   if (name !== 'web-search') {
     reportLoss({
@@ -143,7 +144,7 @@ function toBuiltIn(tool: BuiltInTool, context: TranslationContext): JsonObject {
     else if (option === 'cache_control' && isJsonObject(value)) hints.add(entry, value, at);
     else reportDropped(at, "The upstream's search has no such setting.", reportLoss);
   }
-  return entry;
+  return { entry, isFunction: false, name: 'web_search' };
 }
 
 /** A tool in Claude's own form. */

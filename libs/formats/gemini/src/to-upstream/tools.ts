@@ -7,10 +7,10 @@ import {
   type Tool,
   type ToolChoice,
 } from '@model-gateway/core';
-import { modelsName, toBuiltInTool } from './built-in-tools.js';
+import { hasBuiltInTool, modelsName, toBuiltInTool } from './built-in-tools.js';
 import { toFunctionDeclarations } from './function-declarations.js';
 import { checkedDeclarations, nameOf, type OtherTool, readOtherTool } from './other-tools.js';
-import { checkToolMix } from './tool-mixing.js';
+import { mixTools } from './tool-mixing.js';
 import type { TranslationContext } from './translation-context.js';
 
 /** `tools` of a request. */
@@ -22,7 +22,7 @@ export interface DeclaredTools {
 
 /**
  * The client's functions in one entry, then each built-in tool in one of its own, both in the client's order. No tool
- * is dropped to make a mixture valid: see {@link checkToolMix}. With `tool_choice: none` built-in tools are left out,
+ * is dropped to make a mixture valid unless it is optional: see {@link mixTools}. With `tool_choice: none` built-in tools are left out,
  * because the upstream has no other way to keep the model from using them.
  */
 export function toTools(
@@ -44,15 +44,17 @@ export function toTools(
   addRaw(declarations, others, context);
   const servers = others.filter(({ kind }) => kind !== 'functionDeclarations');
   const allowed = choice?.type !== 'none';
-  const mixed = allowed && checkToolMix(declarations, [...builtIns.values()], servers, context);
+  const declared = [...builtIns.values()];
+  const offered = allowed ? declared.filter((tool) => hasBuiltInTool(tool, context)) : [];
+  const { builtIns: usable, mixed } = mixTools(declarations, offered, allowed ? servers : [], context);
   const entries: JsonObject[] = [];
   if (declarations.length > 0) entries.push({ functionDeclarations: declarations });
   if (allowed) {
-    for (const tool of builtIns.values()) entries.push(toBuiltInTool(tool, context));
+    for (const tool of usable) entries.push(toBuiltInTool(tool, context));
     for (const { kind, value } of servers) entries.push({ [kind]: value });
   } else {
     const reason = '`tool_choice` is none: no tool may be used.';
-    for (const { path } of [...builtIns.values(), ...servers]) {
+    for (const { path } of [...declared, ...servers]) {
       context.reportLoss({ path, action: 'dropped', severity: 'note', reason });
     }
   }

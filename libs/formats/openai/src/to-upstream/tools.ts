@@ -1,11 +1,5 @@
-import {
-  type FunctionTool,
-  InvalidRequestError,
-  isJsonObject,
-  type JsonObject,
-  type Tool,
-} from '@model-gateway/core';
-import { type MutableJson, reportCacheHint, reportDropped } from '@model-gateway/format-kit';
+import { type FunctionTool, isJsonObject, type JsonObject, type Tool } from '@model-gateway/core';
+import { type MutableJson, refuseTool, reportCacheHint, reportDropped } from '@model-gateway/format-kit';
 import type { TranslationContext } from './translation-context.js';
 
 /** A tool as the upstream accepts it. Only functions can be chosen by name. */
@@ -31,7 +25,8 @@ export function toTools(tools: readonly Tool[], context: TranslationContext): De
       case 'built-in': {
         const name = tool.name.replaceAll('-', '_');
         const message = `${context.dialect.name} have no tool ${name}.`;
-        throw new InvalidRequestError('unsupported_parameter', capital(message), { param: tool.path });
+        refuseTool(tool, capital(message), context.reportLoss);
+        break;
       }
       case 'opaque':
         if (tool.format === 'openai' && typeof tool.value.type === 'string') {
