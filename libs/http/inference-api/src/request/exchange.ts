@@ -61,6 +61,8 @@ export interface ServedRequest<Body, Request> {
 export interface Exchange<Body, Request, Answer, Item> {
   /** As the caller sent it, with what the root of the config does to it. */
   readonly body: Body;
+  /** The model as the caller or the path names it; undefined where only the config does. */
+  readonly askedModel: string | undefined;
   /** To be asked for once the answer is there, or the first item of its stream. */
   served(): ServedRequest<Body, Request>;
   whole(): Promise<Answer>;
@@ -205,6 +207,11 @@ export class HttpCommand<Body extends InferenceBody, Provider, Request, Answer, 
 
   get body(): Body {
     return this.opened.body;
+  }
+
+  get askedModel(): string | undefined {
+    const { model } = this.opened.sent;
+    return typeof model === 'string' && model !== '' ? model : undefined;
   }
 
   get json(): JsonObject {
