@@ -25,7 +25,7 @@ import {
   type ConfigNode,
   emptyConfig,
   type QueryFacts,
-  forwardableHeader,
+  comparableHeader,
 } from '@model-gateway/gateway-config';
 import type { RateStandings } from '@model-gateway/usage';
 import {
@@ -241,7 +241,7 @@ function requestedTier({ service_tier: snake, serviceTier = snake }: JsonObject)
 function queryHeaders(headers: IncomingHttpHeaders): Readonly<Record<string, string>> {
   const facts: Record<string, string> = Object.create(null) as Record<string, string>;
   for (const [name, value] of Object.entries(headers)) {
-    if (typeof value === 'string' && forwardableHeader(name)) facts[name] = value;
+    if (typeof value === 'string' && comparableHeader(name)) facts[name] = value;
   }
   return facts;
 }
