@@ -1,5 +1,6 @@
 import type { JsonObject, LossReporter, MediaPart, OpaquePart, TextPart } from '@model-gateway/core';
 import {
+  fromSource,
   optionalBoolean,
   optionalObject,
   optionalString,
@@ -8,7 +9,6 @@ import {
 } from '@model-gateway/format-kit';
 import { type BlockReader, fromContent, fromTextBlock, toOpaque } from './blocks.js';
 import { withCacheControl } from './cache-control.js';
-import { fromSource } from './media-source.js';
 
 type ContentPart = TextPart | MediaPart | OpaquePart;
 

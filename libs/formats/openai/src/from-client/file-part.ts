@@ -1,12 +1,13 @@
 import type { JsonObject, LossReporter, MediaPart } from '@model-gateway/core';
 import {
   fromBase64,
+  fromMediaUrl,
+  type MediaAddress,
   invalidValue,
   missingParameter,
   optionalString,
   reportUnknownMembers,
 } from '@model-gateway/format-kit';
-import { fromMediaUrl, type MediaAddress } from './media-url.js';
 import { fromMimeType } from './mime-type.js';
 import { withoutUndefined } from './without-undefined.js';
 

@@ -1,6 +1,8 @@
 import { isJsonObject, type JsonObject, type LossReporter, type MediaPart } from '@model-gateway/core';
 import {
   fromBase64,
+  fromDataUri,
+  fromMediaUrl,
   invalidValue,
   memberPath,
   reportUnknownMembers,
@@ -8,10 +10,8 @@ import {
   requiredString,
 } from '@model-gateway/format-kit';
 import { withCacheControl } from './cache-control.js';
-import { fromDataUri } from './data-uri.js';
 import { fromFile } from './file-part.js';
 import { fromDetail, fromMediaResolution } from './media-resolution.js';
-import { fromMediaUrl } from './media-url.js';
 import { fromMimeType } from './mime-type.js';
 import { reportUnknownOfSigned, signatureMembers } from './signature.js';
 import { fromVideoMetadata } from './video-metadata.js';
