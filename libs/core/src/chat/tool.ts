@@ -15,6 +15,10 @@ export interface FunctionTool {
   readonly cacheControlPath?: string;
   /** Where it stands in the client's body, such as `tools[0]`: for errors and loss entries. */
   readonly path: string;
+  /** Where its name stands in the client's body; absent: in the member `function` of the tool, or of `functions`. */
+  readonly definitionPath?: string;
+  /** Where its schema stands in the client's body; absent: in the member `parameters` of the definition. */
+  readonly parametersPath?: string;
 }
 
 /** Tools that the upstream runs itself. */

@@ -23,6 +23,7 @@ export * from './split-tool-results.js';
 export * from './text-of-base64.js';
 export * from './text-types.js';
 export * from './to-upstream-failure.js';
+export * from './tool-paths.js';
 export * from './tool-results.js';
 export * from './unique-ids.js';
 export * from './unknown-members.js';

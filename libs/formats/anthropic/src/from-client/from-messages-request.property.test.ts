@@ -153,8 +153,17 @@ describe('tools', () => {
         strict: true,
         cacheControl: cache_control,
         path: 'tools[0]',
+        definitionPath: 'tools[0]',
+        parametersPath: 'tools[0].input_schema',
       },
-      { type: 'function', name: 'g', parameters: input_schema, path: 'tools[1]' },
+      {
+        type: 'function',
+        name: 'g',
+        parameters: input_schema,
+        path: 'tools[1]',
+        definitionPath: 'tools[1]',
+        parametersPath: 'tools[1].input_schema',
+      },
     ]);
     const [first] = request.tools;
     expect(first?.type === 'function' && first.parameters).toBe(input_schema);

@@ -74,6 +74,8 @@ function fromFunction(tool: JsonObject, path: string, reportLoss: LossReporter):
     parameters: requireObject(tool.input_schema, `${path}.input_schema`),
     ...(strict !== undefined && { strict }),
     path,
+    definitionPath: path,
+    parametersPath: `${path}.input_schema`,
   };
   return withCacheControl(made, tool, path);
 }

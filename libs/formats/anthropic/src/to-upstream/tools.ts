@@ -8,7 +8,13 @@ import {
   type OpaqueTool,
   type Tool,
 } from '@model-gateway/core';
-import { type MutableJson, refuseTool, reportDropped } from '@model-gateway/format-kit';
+import {
+  definitionPath,
+  type MutableJson,
+  parametersPath,
+  refuseTool,
+  reportDropped,
+} from '@model-gateway/format-kit';
 import { toInputSchema } from './input-schema.js';
 import { hasRecursion } from './has-recursion.js';
 import { toStructuredSchema } from './structured-schema.js';
@@ -67,14 +73,13 @@ function toDeclared(tool: Tool, context: TranslationContext): DeclaredTool | und
 
 function toFunction(tool: FunctionTool, context: TranslationContext): JsonObject {
   const { name, description, parameters, path, cacheControl } = tool;
-  const at = path.startsWith('functions') ? path : `${path}.function`;
   const entry: MutableJson = { name };
   if (description !== undefined && description !== '') entry.description = description;
   const schema = parameters
-    ? toInputSchema(parameters, `${at}.parameters`, context.reportLoss)
+    ? toInputSchema(parameters, parametersPath(tool), context.reportLoss)
     : nothing(tool);
   entry.input_schema = schema;
-  if (tool.strict && isStrict(schema, `${at}.strict`, context)) entry.strict = true;
+  if (tool.strict && isStrict(schema, `${definitionPath(tool)}.strict`, context)) entry.strict = true;
   if (cacheControl) {
     context.hints.add(entry, cacheControl, tool.cacheControlPath ?? `${path}.cache_control`);
   }
