@@ -60,7 +60,7 @@ suite(`recorded Claude traffic through the native route${corpus ? '' : ' (skippe
     if (!received) return ['nothing was sent upstream'];
     const sent = Object.fromEntries(Object.entries(body).filter(([name]) => !replaced.has(name)));
     const method = isStreamed(recorded) ? 'streamRawPredict' : 'rawPredict';
-    const model = recorded.model ?? 'claude-sonnet-4-5';
+    const model = (recorded.model ?? 'claude-sonnet-4-5').replace(/^(claude-[a-z].*)-(\d{8})$/, '$1@$2');
     return [
       ...differs('sent', { ...sent, anthropic_version: 'vertex-2023-10-16' }, JSON.parse(received.body)),
       ...(received.url.endsWith(`/publishers/anthropic/models/${model}:${method}`)

@@ -14,8 +14,11 @@ export function isAnthropicModel(model: string): boolean {
   return forms.test(model);
 }
 
-/** The date of a version as Anthropic's own API writes it, where Vertex AI has `@`. */
-const ownDate = /^(claude-.+)-(\d{8})$/;
+/**
+ * The date of a version as Anthropic's own API writes it, where Vertex AI has `@`. Models before Claude 4 begin with a digit:
+ * one of them is called otherwise on Vertex AI, and all are retired.
+ */
+const ownDate = /^(claude-[a-z].*)-(\d{8})$/;
 
 /**
  * A model's own name on Vertex AI, such as `claude-sonnet-4-5@20250929`, also for `claude-sonnet-4-5-20250929`. Throws
