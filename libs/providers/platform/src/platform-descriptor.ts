@@ -32,7 +32,7 @@ export const platformDescriptor: ProviderDescriptor = {
   sdkPaths: 'publishers',
   prices: [...geminiPrices, ...claudePrices, ...openModelPrices],
   knownModels: platformModels,
-  modelPrefixes: ['vertex_ai/', 'gemini/'],
+  modelPrefixes: ['vertex_ai/', 'gemini/', 'google/'],
   ownerOf: (model) => ownerNamed(model) ?? 'google',
   create: {
     chat: createPlatformChatProvider,
