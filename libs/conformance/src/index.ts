@@ -6,3 +6,4 @@ export {
   claudePlaces,
   geminiPlaces,
 } from './grammar/place.js';
+export { respelled } from './grammar/respelled.js';

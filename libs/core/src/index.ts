@@ -40,6 +40,7 @@ export * from './providers/provider-registry.js';
 export type * from './tokens/token-count.js';
 export * from './utf8-length.js';
 export type * from './administration/api-key.js';
+export { apiVersions, type ApiVersion } from './administration/api-version.js';
 export type * from './administration/catalog-entry.js';
 export type * from './administration/provider-kind.js';
 export type * from './administration/resource-kind.js';

@@ -6,7 +6,7 @@ export * from './analysis/report-on-config.js';
 export { type Field, fieldNamed } from './conditions/field.js';
 export { type ConfigNode, isPlainConfig, type SettingName } from './model/config-node.js';
 export type * from './readers/config-tools.js';
-export { forwardableHeader } from './readers/forwardable-header.js';
+export { comparableHeader, forwardableHeader } from './readers/forwardable-header.js';
 export type * from './guardrails/guardrail.js';
 export type { GuardrailCheck } from './guardrails/guardrail-checks.js';
 export type {

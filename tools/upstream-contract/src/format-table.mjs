@@ -21,6 +21,7 @@ export function formatTable(table) {
     '  },',
     '  "enums": {',
     lines(table.enums, JSON.stringify),
+    ...(table.betaOnly ? ['  },', '  "betaOnly": {', lines(table.betaOnly, JSON.stringify)] : []),
     '  }',
     '}',
     '',

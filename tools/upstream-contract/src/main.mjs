@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { handWritten, overlayNames } from './contract-additions.mjs';
+import { betaOnly } from './beta-only.mjs';
 import { descriptorTable } from './descriptor-table.mjs';
 import { applyOverlay } from './overlay.mjs';
 import { formatTable } from './format-table.mjs';
@@ -31,6 +32,7 @@ const apis = [
     api: 'vertex',
     descriptor: '@google-cloud/aiplatform',
     packageName: 'google.cloud.aiplatform.v1beta1',
+    stablePackage: 'google.cloud.aiplatform.v1',
     roots: ['GenerateContentRequest', 'CountTokensRequest'],
   },
 ];
@@ -50,9 +52,11 @@ const folder = mkdtempSync(path.join(tmpdir(), 'upstream-contract-'));
 try {
   const library = unpack(folder, '@google/genai');
   const declarations = readTypeDeclarations(readFileSync(path.join(library, 'dist/genai.d.ts'), 'utf8'));
-  for (const { api, descriptor, packageName, roots } of apis) {
+  for (const { api, descriptor, packageName, stablePackage, roots } of apis) {
     const protos = path.join(unpack(folder, descriptor), 'build/protos/protos.json');
-    const table = descriptorTable(JSON.parse(readFileSync(protos, 'utf8')), packageName, roots);
+    const root = JSON.parse(readFileSync(protos, 'utf8'));
+    const table = descriptorTable(root, packageName, roots);
+    if (stablePackage) table.betaOnly = betaOnly(table, descriptorTable(root, stablePackage, roots));
     applyOverlay(table, api, declarations, overlayNames);
     handWritten[api](table);
     const sources = [descriptor, '@google/genai'].map((name) => `${name}@${versions[name]}`);

@@ -26,7 +26,7 @@ suite(`recorded Claude traffic through the native route${corpus ? '' : ' (skippe
     const { request } = recorded;
     const body = {
       ...(request ?? { max_tokens: 9, messages: [{ role: 'user', content: 'recorded' }] }),
-      model: `@vertex/anthropic.${recorded.model ?? 'claude-sonnet-4-5'}`,
+      model: modelOf(recorded),
       ...(isStreamed(recorded) && { stream: true }),
     };
     const answer = fetch(`${services.gateway.url}/v1/messages`, {
@@ -48,7 +48,7 @@ suite(`recorded Claude traffic through the native route${corpus ? '' : ' (skippe
         problems.push(...(await nativeFailureProblems(recorded, response)));
         continue;
       }
-      problems.push(...byteProblems(recorded, Buffer.from(await response.arrayBuffer())));
+      problems.push(...byteProblems(recorded, Buffer.from(await response.arrayBuffer()), modelOf(recorded)));
       answered.set(response.headers.get('x-gateway-request-id') ?? '', recorded);
     }
     return [...new Set(problems)];
@@ -60,7 +60,7 @@ suite(`recorded Claude traffic through the native route${corpus ? '' : ' (skippe
     if (!received) return ['nothing was sent upstream'];
     const sent = Object.fromEntries(Object.entries(body).filter(([name]) => !replaced.has(name)));
     const method = isStreamed(recorded) ? 'streamRawPredict' : 'rawPredict';
-    const model = recorded.model ?? 'claude-sonnet-4-5';
+    const model = (recorded.model ?? 'claude-sonnet-4-5').replace(/^(claude-[a-z].*)-(\d{8})$/, '$1@$2');
     return [
       ...differs('sent', { ...sent, anthropic_version: 'vertex-2023-10-16' }, JSON.parse(received.body)),
       ...(received.url.endsWith(`/publishers/anthropic/models/${model}:${method}`)
@@ -69,7 +69,7 @@ suite(`recorded Claude traffic through the native route${corpus ? '' : ' (skippe
     ];
   }
 
-  it('comes through byte for byte', async () => {
+  it('comes through byte for byte but for the model, which is the one that was asked for', async () => {
     const report = new CorpusReport();
     for (const recorded of corpus ?? []) report.note(recorded.id, recorded.tags, await problemsOf(recorded));
     process.stdout.write(`${report.text('Recorded Claude traffic through the native route, by tag:')}\n`);
@@ -87,8 +87,18 @@ suite(`recorded Claude traffic through the native route${corpus ? '' : ' (skippe
   });
 });
 
-/** A stream that the upstream cut has an error event behind the recorded bytes. */
-function byteProblems(recorded: AnthropicCase, got: Buffer): string[] {
+function modelOf({ model }: AnthropicCase): string {
+  return `@vertex/anthropic.${model ?? 'claude-sonnet-4-5'}`;
+}
+
+/**
+ * The recorded bytes with the model that was asked for, which a message names once and before its content. A stream that
+ * the upstream cut has an error event behind them.
+ */
+function byteProblems(recorded: AnthropicCase, answer: Buffer, model: string): string[] {
+  const asked = JSON.stringify(model);
+  const recordedModel = /"model": ?("[^"]*")/.exec(recorded.body.toString('latin1'))?.[1] ?? asked;
+  const got = Buffer.from(answer.toString('latin1').replace(asked, recordedModel), 'latin1');
   if (isComplete(recorded))
     return got.equals(recorded.body) ? [] : [`other bytes: ${got.toString().slice(0, 200)}`];
   const [error] = got.toString().match(/event: error\ndata: .*\n\n$/) ?? [];

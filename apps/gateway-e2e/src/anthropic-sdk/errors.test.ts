@@ -46,8 +46,8 @@ describe('the Anthropic SDK meets errors', () => {
     ['an unknown key', Anthropic.AuthenticationError, 'authentication_error', {}, { key: 'wrong' }, 'key'],
     [
       'a model that the key may not use',
-      Anthropic.PermissionDeniedError,
-      'permission_error',
+      Anthropic.BadRequestError,
+      invalid,
       {},
       { key: `${callerKey}-limited` },
       'model',
@@ -126,7 +126,7 @@ describe('the Anthropic SDK meets errors', () => {
     for (const promise of [client.messages.create(hello), client.messages.stream(hello).finalMessage()]) {
       const error = await rejection(promise);
       expect(error).toBeInstanceOf(failure);
-      expect([error.status, error.type]).toEqual([code, type]);
+      expect([error.status, error.type]).toEqual([code === 503 ? 529 : code, type]);
       expect(error.message).toContain('Told to fail.');
       expect(error.headers?.get('retry-after')).toBe('7');
     }
@@ -175,7 +175,7 @@ describe('the Anthropic SDK meets errors', () => {
     const asked = nativeClient(services, { headers: { 'x-gateway-request-timeout': '300' } });
     await services.twin.fault({ times: 1, fault: { kind: 'stall' } });
     const error = await rejection(asked.messages.create(hello));
-    expect([error.status, error.type]).toEqual([408, 'timeout_error']);
+    expect([error.status, error.type]).toEqual([504, 'timeout_error']);
     // The head of a message is no answer yet.
     await services.twin.fault({ times: 1, fault: { kind: 'stallAfter', afterEvents: 1 } });
     const late = await rejection(asked.messages.stream(hello).finalMessage());

@@ -44,6 +44,27 @@ describe('the Anthropic SDK asks models of other vendors', () => {
       expect(message.usage.output_tokens).toBeGreaterThan(0);
     });
 
+    it('answers without the tools that it has not, and says which', async () => {
+      const typed: Anthropic.ToolUnion[] = [
+        { type: 'web_search_20250305', name: 'web_search' },
+        { type: 'code_execution_20250825', name: 'code_execution' },
+        ...tools,
+      ];
+      const params = { model, max_tokens: 500, tools: typed, messages: asks('Weather in "Paris"?') };
+      const { data, response } = await client.messages.create(params).withResponse();
+      expect(data.content.at(-1)).toMatchObject({ type: 'tool_use', name: 'get_weather' });
+      const [request] = await services.twin.requests('Weather in \\"Paris\\"?');
+      const left = JSON.stringify(request?.body.tools).match(/googleSearch|codeExecution|get_weather/g);
+      expect(left).toEqual(
+        model === thinker
+          ? ['get_weather', 'googleSearch', 'codeExecution']
+          : model.includes('gemini-3')
+            ? ['get_weather', 'googleSearch']
+            : ['get_weather'],
+      );
+      if (model !== thinker) expect(response.headers.get('x-gateway-loss-severity')).toBe('degraded');
+    });
+
     it.each([
       [false, true],
       [true, true],

@@ -8,6 +8,8 @@ import type { NamedModel } from './shape.js';
 /** What happened when a request was made. */
 export interface CellRun extends ReadAnswer {
   readonly status: number;
+  /** The model that the answer has to name: on one route it is the one that was asked for, whoever answers. */
+  readonly namedModel: string | undefined;
   readonly headers: Headers;
   /** Milliseconds until the stream was over. */
   readonly took: number;
@@ -106,6 +108,7 @@ export class Cell {
     return {
       ...answer,
       status: response.status,
+      namedModel: this.options.route === 'messages' ? primary.asked : undefined,
       headers: response.headers,
       took,
       allowance,

@@ -23,7 +23,7 @@ export function expectWhole(run: CellRun, model: NamedModel, finish = 'stop'): v
   expect(run.text).toBe(wholeText);
   expect(run.finish).toBe(finish);
   expect(run.isComplete).toBe(true);
-  expect(run.model).toBe(model.answered);
+  expect(run.model).toBe(run.namedModel ?? model.answered);
   expect(run.usage?.input).toBeGreaterThan(0);
   expect(run.usage?.output).toBeGreaterThanOrEqual(80);
 }

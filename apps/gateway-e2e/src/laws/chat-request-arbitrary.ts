@@ -4,8 +4,9 @@ import {
   claudePlaces,
   type DrawnRequest,
   type Place,
+  respelled,
 } from '@model-gateway/conformance';
-import type fc from 'fast-check';
+import fc from 'fast-check';
 
 /** A request body, as plain JSON. */
 export type Body = Record<string, unknown>;
@@ -17,8 +18,14 @@ const addressed = ({ place, body }: DrawnRequest): Body => ({
   model: `${slugs[place.provider]}/${place.model}`,
 });
 
+/** Half of them with some members in other spellings. */
+const inAnySpelling = (drawn: fc.Arbitrary<DrawnRequest>): fc.Arbitrary<Body> =>
+  fc
+    .tuple(drawn, fc.oneof(fc.constant(0), fc.nat()))
+    .map(([request, seed]) => addressed({ ...request, body: respelled(request.body, seed) }));
+
 /** Any chat request over the whole grammar that its Gemini model has to serve, addressed to either provider. */
-export const chatRequest: fc.Arbitrary<Body> = drawnRequest('served').map(addressed);
+export const chatRequest: fc.Arbitrary<Body> = inAnySpelling(drawnRequest('served'));
 
 /** The same for models that answer in text alone: nothing of their answers is left out in strict mode. */
 export const textChatRequest: fc.Arbitrary<Body> = drawnRequest('served')
@@ -26,7 +33,7 @@ export const textChatRequest: fc.Arbitrary<Body> = drawnRequest('served')
   .map(addressed);
 
 /** The same for every Claude model. */
-export const claudeRequest: fc.Arbitrary<Body> = drawnRequest('served', claudePlaces).map(addressed);
+export const claudeRequest: fc.Arbitrary<Body> = inAnySpelling(drawnRequest('served', claudePlaces));
 
 /** An endpoint whose container is reached by `:predict` alone. */
 const predicting: Place = {
@@ -38,7 +45,6 @@ const predicting: Place = {
 };
 
 /** The same for open models, Mistral's, and self-deployed ones. */
-export const chatCompletionsRequest: fc.Arbitrary<Body> = drawnRequest('served', [
-  ...chatCompletionsPlaces,
-  predicting,
-]).map(addressed);
+export const chatCompletionsRequest: fc.Arbitrary<Body> = inAnySpelling(
+  drawnRequest('served', [...chatCompletionsPlaces, predicting]),
+);

@@ -49,6 +49,28 @@ describe('npm start', () => {
     }
   });
 
+  it.each([
+    ['/v1/messages', 'claude-haiku-4-5-20251001', {}, 'claude-haiku-4-5-20251001'],
+    ['/v1/messages', 'gemini-2.5-flash', {}, 'gemini-2.5-flash'],
+    ['/v1/chat/completions', 'claude-sonnet-4-5@20250929', {}, 'claude-sonnet-4-5@20250929'],
+    [
+      '/v1/chat/completions',
+      'gemini-2.5-flash',
+      { 'x-gateway-provider': '@vertex-demo' },
+      'gemini-2.5-flash',
+    ],
+    ['/v1/chat/completions', '@vertex-demo/gemini-2.5-flash', {}, 'gemini-2.5-flash'],
+  ])('%s sends %s where it belongs (%j)', async (route, model, headers, served) => {
+    const key = /GATEWAY_API_KEY=(\S+)/.exec(printed)?.[1] ?? '';
+    const response = await fetch(url + route, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${key}`, ...headers },
+      body: JSON.stringify({ model, max_tokens: 50, messages: [{ role: 'user', content: 'Hello!' }] }),
+    });
+    expect(await response.json()).toMatchObject(route === '/v1/messages' ? { model } : {});
+    expect([response.status, response.headers.get('x-gateway-model')]).toEqual([200, served]);
+  });
+
   it('makes a service account for the twin, that nobody else can read', async () => {
     const variables = (printed.match(/^ {2}export .*$/gm) ?? []).join('\n');
     const command = `${variables}\necho "$TWIN_SERVICE_ACCOUNT"; grep -c "$TWIN_URL/token" "$TWIN_SERVICE_ACCOUNT"`;

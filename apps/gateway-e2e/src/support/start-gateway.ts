@@ -58,6 +58,7 @@ export async function usualEnvironment(
       `  - { name: limited, key: ${callerKey}-limited, allowedModels: ["@google/gemini-2.5-flash"] }`,
       'providers:',
       `  - { slug: vertex, kind: vertex-ai, region: global, serviceAccount: "\${SERVICE_ACCOUNT}", baseUrl: "${upstreamUrl}", allowedBuckets: ["*"] }`,
+      `  - { slug: vertex-v1, kind: vertex-ai, apiVersion: v1, serviceAccount: "\${SERVICE_ACCOUNT}", baseUrl: "${upstreamUrl}", allowedBuckets: ["*"] }`,
       `  - { slug: google, kind: google, apiKey: "\${UPSTREAM_KEY}", baseUrl: "${upstreamUrl}", allowedBuckets: ["*"] }`,
       `  - { slug: bring-your-own, kind: google, baseUrl: "${upstreamUrl}" }`,
       `  - { slug: own-token, kind: vertex-ai, baseUrl: "${upstreamUrl}" }`,

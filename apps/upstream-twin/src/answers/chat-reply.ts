@@ -1,6 +1,6 @@
 import type { FunctionDeclaration } from '../contract/generate-content-request.js';
 import type { JsonObject } from '../json.js';
-import { chooseCalls, stepsWanted, type ChosenCall } from './function-calls.js';
+import { chooseCalls, hasCalledEnough, type ChosenCall } from './function-calls.js';
 import { jsonAnswer, knownText } from './json-answer.js';
 import type { Prompt } from './prompt.js';
 import { textAnswer } from './text-answer.js';
@@ -29,10 +29,8 @@ export interface ChatReply {
 /** Answers as the Gemini models of the twin do: by calls while functions are wanted, else by JSON or a text. */
 export function chatReply(ask: ChatAsk): ChatReply {
   const { prompt, functions, toolMode, json, candidate = 0 } = ask;
-  const enough =
-    prompt.text === '' || (prompt.functionResponses.length > 0 && prompt.steps >= stepsWanted(prompt));
-  const callable = toolMode === 'none' || (toolMode === 'auto' && enough) ? [] : functions;
-  const calls = chooseCalls(callable, prompt.text);
+  const isDone = toolMode === 'none' || (toolMode === 'auto' && hasCalledEnough(prompt));
+  const calls = chooseCalls(isDone ? [] : functions, prompt);
   if (calls.length > 0) return { calls: ask.parallel ? calls : calls.slice(0, 1), text: '' };
   if (json === 'any') return { calls, text: JSON.stringify({ answer: knownText(prompt) }) };
   if (json !== undefined) return { calls, text: JSON.stringify(jsonAnswer(json, prompt)) };

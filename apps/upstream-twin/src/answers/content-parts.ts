@@ -39,7 +39,8 @@ export function contentParts(context: AnswerContext, candidate: number): Part[] 
   const functions = callableFunctions(request, prompt);
   if (functions.length > 0) {
     const seed = stableId(`${JSON.stringify(request.contents)} ${candidate}`);
-    return [...serverSideToolParts(context), ...functionCallParts(functions, prompt, seed, context)];
+    const calls = functionCallParts(functions, prompt, seed, context);
+    if (calls.length > 0) return [...serverSideToolParts(context), ...calls];
   }
   if (model.speech)
     return [{ inlineData: { mimeType: 'audio/L16;codec=pcm;rate=24000', data: toneFor(prompt.text) } }];

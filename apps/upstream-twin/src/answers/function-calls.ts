@@ -9,20 +9,31 @@ import { computerUseFunctions } from './computer-use.js';
 import { directiveArgument } from './directives.js';
 import type { Prompt } from './prompt.js';
 import { stringsIn, wantsSeveral } from './prompt-values.js';
+import { readScript } from './script.js';
 import { stableId } from './stable-id.js';
 import { valueForSchema } from './value-for-schema.js';
 import { ValueSource } from './value-source.js';
 
 /** How often the model calls functions before it answers. */
-export const stepsWanted = ({ directives }: Prompt): number =>
-  Number(directiveArgument(directives, 'steps') ?? 1);
+const stepsWanted = ({ directives }: Prompt): number => Number(directiveArgument(directives, 'steps') ?? 1);
+
+/** The calls of this answer by the prompt's script; undefined without a script. */
+function scriptedCalls({ directives, steps }: Prompt): readonly ChosenCall[] | undefined {
+  const script = readScript(directives);
+  return script.length === 0 ? undefined : script.filter(({ round }) => round === steps + 1);
+}
+
+/** True if the model is to answer with text, although it may call functions. */
+export function hasCalledEnough(prompt: Prompt): boolean {
+  const scripted = scriptedCalls(prompt);
+  if (scripted) return scripted.length === 0;
+  return prompt.text === '' || (prompt.functionResponses.length > 0 && prompt.steps >= stepsWanted(prompt));
+}
 
 /** The functions that the model may call in this turn; none means that it answers with text. */
 export function callableFunctions(request: GenerateContentRequest, prompt: Prompt): FunctionDeclaration[] {
   const { mode = 'AUTO', allowedFunctionNames = [] } = request.toolConfig?.functionCallingConfig ?? {};
-  const enough =
-    prompt.text === '' || (prompt.functionResponses.length > 0 && prompt.steps >= stepsWanted(prompt));
-  if (mode === 'NONE' || (mode !== 'ANY' && enough)) return [];
+  if (mode === 'NONE' || (mode !== 'ANY' && hasCalledEnough(prompt))) return [];
   const declared = (request.tools ?? []).flatMap(({ functionDeclarations = [] }) => functionDeclarations);
   declared.push(...computerUseFunctions(request));
   return allowedFunctionNames.length === 0
@@ -69,12 +80,15 @@ export interface ChosenCall {
   readonly args: JsonObject;
 }
 
-/** The calls of the response, with arguments from the schemas and the prompt's values. */
-export const chooseCalls = (functions: FunctionDeclaration[], prompt: string): ChosenCall[] =>
-  choose(functions, prompt).map(([declaration, skip]) => ({
+/** The calls of the response: those of the prompt's script, else with arguments from the schemas and the prompt's values. */
+export function chooseCalls(functions: FunctionDeclaration[], prompt: Prompt): readonly ChosenCall[] {
+  const scripted = scriptedCalls(prompt);
+  if (scripted) return scripted.filter((call) => functions.some(({ name }) => name === call.name));
+  return choose(functions, prompt.text).map(([declaration, skip]) => ({
     name: declaration.name ?? '',
-    args: argumentsFor(declaration, prompt, skip),
+    args: argumentsFor(declaration, prompt.text, skip),
   }));
+}
 
 /** Function call parts. Gemini 3 gives each call an id, older models do not; Vertex AI leaves out empty arguments. */
 export function functionCallParts(
@@ -83,7 +97,7 @@ export function functionCallParts(
   seed: string,
   { api, model }: Pick<AnswerContext, 'api' | 'model'>,
 ): Part[] {
-  return chooseCalls(functions, prompt.text).map(({ name, args }, index) => {
+  return chooseCalls(functions, prompt).map(({ name, args }, index) => {
     const id = model.generation >= 3 ? { id: stableId(`${seed} ${index}`).slice(0, 8) } : {};
     const isLeftOut = api === 'vertex' && Object.keys(args).length === 0;
     return { functionCall: { ...id, name, ...(isLeftOut ? {} : { args }) } };

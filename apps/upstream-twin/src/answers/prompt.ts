@@ -1,5 +1,6 @@
-import type { GenerateContentRequest, Part } from '../contract/generate-content-request.js';
+import type { Content, GenerateContentRequest, Part } from '../contract/generate-content-request.js';
 import { readDirectives, type Directive } from './directives.js';
+import { leadingTurn } from './script.js';
 
 /** What the answer is made from. */
 export interface Prompt {
@@ -17,16 +18,19 @@ export interface Prompt {
 /** Reads the prompt out of a request: the last user content that has text decides, the last content of all leads. */
 export function readPrompt({ contents = [] }: GenerateContentRequest): Prompt {
   const lastParts = contents.at(-1)?.parts ?? [];
-  const turn = contents.findLastIndex(
-    ({ role, parts = [] }) => role !== 'model' && parts.some((part) => part.text),
-  );
-  const userParts = contents[turn]?.parts ?? [];
-  const text = userParts.flatMap((part) => part.text ?? []).join('\n');
+  const turn = leadingTurn(contents, saidIn);
+  const leading = contents[turn];
+  const userParts = leading?.parts ?? [];
   return {
-    ...readDirectives(text),
+    ...readDirectives(leading ? saidIn(leading) : ''),
     steps: contents.slice(turn + 1).filter(({ parts = [] }) => parts.some((part) => part.functionCall))
       .length,
     functionResponses: lastParts.flatMap((part) => part.functionResponse ?? []),
     media: userParts.flatMap(({ inlineData, fileData }) => inlineData?.mimeType ?? fileData?.mimeType ?? []),
   };
+}
+
+/** Text of the user's; empty for what the model says. */
+function saidIn({ role, parts = [] }: Content): string {
+  return role === 'model' ? '' : parts.flatMap((part) => part.text ?? []).join('\n');
 }

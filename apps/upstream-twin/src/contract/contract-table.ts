@@ -31,3 +31,28 @@ export const contractTables: Readonly<Record<Api, ContractTable>> = {
   gemini: withNewer(gemini),
   vertex: withNewer(vertex),
 };
+
+/** The contract of the stable version of Vertex AI: without what only the beta knows. */
+const stableTable: ContractTable = {
+  ...contractTables.vertex,
+  package: contractTables.vertex.package.replace(/beta1$/, ''),
+  messages: { ...contractTables.vertex.messages, ...withoutBetaOnly(contractTables.vertex, vertex.betaOnly) },
+};
+
+function withoutBetaOnly(
+  { messages }: ContractTable,
+  betaOnly: Readonly<Record<string, readonly string[]>>,
+): ContractTable['messages'] {
+  const stable = Object.entries(betaOnly).flatMap(([name, absent]) => {
+    const table = messages[name];
+    if (!table) return [];
+    const fields = Object.entries(table.fields).filter(([field]) => !absent.includes(field));
+    return [[name, { ...table, fields: Object.fromEntries(fields) }] as const];
+  });
+  return Object.fromEntries(stable);
+}
+
+/** @param version as the path has it, such as `v1` */
+export function contractTable(api: Api, version: string): ContractTable {
+  return api === 'vertex' && version === 'v1' ? stableTable : contractTables[api];
+}

@@ -32,14 +32,14 @@ function check(request: GenerateContentRequest, { target }: Call, model: ModelCa
 }
 
 function countTokens({ target, body, fault }: Call): ResponsePlan {
-  const { request, violations } = parseRequest(target.api, 'CountTokensRequest', body);
+  const { request, violations } = parseRequest(target.api, 'CountTokensRequest', body, target.version);
   if (violations.length > 0) throw parserError(violations);
   return applyFaultToBody(jsonPlan(200, countTokensBody(target.api, request)), fault);
 }
 
 function generate(call: Call, model: ModelCard, state: TwinState): ResponsePlan {
   const { target, body } = call;
-  const { request, violations } = parseRequest(target.api, 'GenerateContentRequest', body);
+  const { request, violations } = parseRequest(target.api, 'GenerateContentRequest', body, target.version);
   if (violations.length > 0) throw parserError(violations);
   check(request, call, model);
   const prompt = readPrompt(request);

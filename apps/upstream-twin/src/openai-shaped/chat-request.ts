@@ -1,5 +1,6 @@
 import { readDirectives } from '../answers/directives.js';
 import type { Prompt } from '../answers/prompt.js';
+import { leadingTurn } from '../answers/script.js';
 import type { FunctionDeclaration } from '../contract/generate-content-request.js';
 import { isJsonObject, type Json, type JsonObject } from '../json.js';
 
@@ -38,7 +39,9 @@ function resultOf(message: JsonObject): JsonObject {
 const callsOf = (message: JsonObject): JsonObject[] => objectsOf(message.tool_calls);
 
 function readPrompt(messages: readonly JsonObject[]): Prompt {
-  const turn = messages.findLastIndex((message) => message.role === 'user');
+  const isUser = ({ role }: JsonObject): boolean => role === 'user';
+  const led = leadingTurn(messages, (message) => (isUser(message) ? contentText(message) : ''));
+  const turn = led >= 0 ? led : messages.findLastIndex(isUser);
   const later = messages.slice(turn + 1);
   const lastAssistant = messages.findLastIndex(({ role }) => role === 'assistant');
   const names = new Map(

@@ -73,6 +73,7 @@ providers:
   - slug: vertex-prod
     kind: vertex-ai
     region: us-central1
+    apiVersion: v1
     projectId: \${PROJECT}
     serviceAccount: file:sa.json
     allowedModels: ['gemini-*']
@@ -106,6 +107,7 @@ providers:
       slug: 'vertex-prod',
       kind: 'vertex-ai',
       region: 'us-central1',
+      apiVersion: 'v1',
       projectId: 'my-project',
       credential: { type: 'service-account', account: serviceAccount },
       allowedModels: ['gemini-*'],
@@ -323,6 +325,7 @@ it.each([
   ['apiKeys: [{key: 12345678a}]', 'apiKeys[0].name', 'This is missing.'],
   [provider('projectId: 123'), 'providers[0].projectId', 'This must be a text; put it in quotes.'],
   [provider('region: ../x'), 'providers[0].region', 'This must be a region'],
+  [provider('apiVersion: v2'), 'providers[0].apiVersion', 'This must be v1beta1 or v1'],
   [provider('apiKey: a, applicationDefault: true'), 'providers[0]', 'Give one credential and not several'],
   [provider('applicationDefault: false'), 'providers[0].applicationDefault', 'This must be true'],
   [key('key: , keyHash: '), 'apiKeys[0]', 'Give either key or keyHash.'],

@@ -22,5 +22,8 @@ export const text = fc.oneof(
 /** Text that is not empty. */
 export const someText = text.filter((value) => value.trim() !== '');
 
-/** Function names that are legal at OpenAI. */
-export const functionNames = ['get_weather', 'search-files', 'f', 'A_1', 'lookup'] as const;
+/** Names of functions: some that an upstream does not take stand for all those that are replaced. */
+export const functionNames = [
+  ...['get_weather', 'search-files', 'f', 'A_1', 'lookup'],
+  ...['9lives', 'ns:find.all', 'größe', `long_${'x'.repeat(90)}`],
+] as const;

@@ -24,6 +24,7 @@ export interface AdminProvider extends AdminLimited, AdminResource {
   readonly credential: AdminProviderCredential;
   readonly projectId?: string;
   readonly region?: string;
+  readonly apiVersion?: 'v1beta1' | 'v1';
   readonly baseUrl?: string;
 }
 

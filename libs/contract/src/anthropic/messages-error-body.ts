@@ -20,6 +20,8 @@ export interface MessagesErrorBody {
     type: MessagesErrorType | (string & {});
     /** For people. */
     message: string;
+    /** For programs: the code that the error has on other routes. */
+    code: string | null;
     /** For programs, such as `error_code`: from the upstream, or the gateway's own in Anthropic's form. */
     details?: OpenObject;
   };

@@ -14,7 +14,7 @@ import type { ProviderChanges } from './provider-administration.js';
  * @param changes the requested changes: the error names one of their members
  */
 export function checkProvider(
-  { kind, credential, projectId, region }: CatalogEntry,
+  { kind, credential, projectId, region, apiVersion }: CatalogEntry,
   changes: ProviderChanges,
 ): void {
   const { credentialTypes, locationFields } = providerDescriptor(kind);
@@ -28,6 +28,8 @@ export function checkProvider(
     problems.push({ param: changes.projectId ? 'projectId' : 'kind', what: 'a projectId' });
   if (region !== undefined && !locationFields.includes('region'))
     problems.push({ param: changes.region ? 'region' : 'kind', what: 'a region' });
+  if (apiVersion !== undefined && !locationFields.includes('apiVersion'))
+    problems.push({ param: changes.apiVersion ? 'apiVersion' : 'kind', what: 'an apiVersion' });
   const [first] = problems;
   if (!first) return;
   const all = problems.map(({ what }) => what).join(', or ');

@@ -1,4 +1,5 @@
 import type {
+  ApiVersion,
   Budget,
   CatalogEntry,
   Managed,
@@ -16,6 +17,7 @@ export interface ProviderSettings {
   readonly credential?: UpstreamCredential;
   readonly projectId?: string | null;
   readonly region?: string | null;
+  readonly apiVersion?: ApiVersion | null;
   readonly baseUrl?: string | null;
   readonly allowedModels?: readonly string[] | null;
   readonly allowedBuckets?: readonly string[] | null;

@@ -1,4 +1,5 @@
 import {
+  apiVersions,
   providerKinds,
   storedForm,
   type CatalogEntry,
@@ -11,7 +12,7 @@ import {
 } from '@model-gateway/core';
 import { DocumentReader } from '../documents/document-reader.js';
 import { limitsMember } from '../documents/limits-member.js';
-import { settable, listOf, optional, required, text } from '../documents/members.js';
+import { settable, listOf, oneOf, optional, required, text } from '../documents/members.js';
 import {
   changeMembers,
   readDocument,
@@ -50,6 +51,7 @@ export const providerMembers = {
   },
   projectId: settable(optional('projectId', text)),
   region: settable(optional('region', text)),
+  apiVersion: settable(optional('apiVersion', oneOf(apiVersions))),
   baseUrl: settable(optional('baseUrl', text)),
   allowedModels: settable(optional('allowedModels', listOf(text))),
   allowedBuckets: settable(optional('allowedBuckets', listOf(text))),

@@ -1,4 +1,5 @@
 import type { Limits } from '../limits/limits.js';
+import type { ApiVersion } from './api-version.js';
 import type { ProviderKind } from './provider-kind.js';
 import type { UpstreamCredential } from './upstream-credential.js';
 
@@ -10,6 +11,8 @@ export interface CatalogEntry {
   readonly credential: UpstreamCredential;
   readonly projectId?: string;
   readonly region?: string;
+  /** Absent: the default. */
+  readonly apiVersion?: ApiVersion;
   readonly baseUrl?: string;
   /** Models that may be used; absent: any. A trailing `*` matches any rest. */
   readonly allowedModels?: readonly string[];

@@ -44,6 +44,10 @@ export const resourceRules = {
     pattern: /^[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?$/,
     message: 'This must be a region such as us-central1, or global, us or eu.',
   },
+  apiVersion: {
+    pattern: /^v1(?:beta1)?$/,
+    message: 'This must be v1beta1 or v1.',
+  },
   projectId: {
     pattern: /^[A-Za-z0-9][A-Za-z0-9._-]{0,62}(:[A-Za-z0-9][A-Za-z0-9._-]{0,62})?$/,
     message: 'This must be the id or number of a Google Cloud project.',

@@ -33,7 +33,7 @@ export interface MediaPart {
   /** Absent when neither the client nor the address tells. */
   readonly mimeType?: string;
   /** What the client says it is, where its MIME type does not. */
-  readonly kind?: 'video';
+  readonly kind?: 'image' | 'video';
   readonly filename?: string;
   readonly resolution?: MediaResolution;
   /** Where the client asked for it, which is not always beside the data: for loss entries. */

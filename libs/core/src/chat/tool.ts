@@ -15,6 +15,10 @@ export interface FunctionTool {
   readonly cacheControlPath?: string;
   /** Where it stands in the client's body, such as `tools[0]`: for errors and loss entries. */
   readonly path: string;
+  /** Where its name stands in the client's body; absent: in the member `function` of the tool, or of `functions`. */
+  readonly definitionPath?: string;
+  /** Where its schema stands in the client's body; absent: in the member `parameters` of the definition. */
+  readonly parametersPath?: string;
 }
 
 /** Tools that the upstream runs itself. */
@@ -35,7 +39,7 @@ export interface BuiltInTool {
   readonly options: JsonObject;
   /** Where the settings stand in the client's body; absent: beside the type. */
   readonly optionsPath?: string;
-  /** The client only offers it: where the model has no such tool it is left out, which is a loss and no error. */
+  /** An upstream that has no such tool, or none beside functions, leaves it out with a loss. Absent: that is refused. */
   readonly isOptional?: true;
   /** Where it stands in the client's body, such as `tools[0]`. */
   readonly path: string;

@@ -16,8 +16,8 @@ import type { RefusalMemory } from './refusal-memory.js';
 import type { Target } from './target.js';
 import type { TokenCounter } from './token-counter.js';
 
-/** Members of a catalog entry that say where on the upstream its models are. */
-export type LocationField = 'projectId' | 'region';
+/** Members of a catalog entry that say where on the upstream its models are, and how it is asked. */
+export type LocationField = 'projectId' | 'region' | 'apiVersion';
 
 /** What a provider package says of itself. Everything else in the gateway reads it and names no kind. */
 export interface ProviderDescriptor {

@@ -1,4 +1,5 @@
 import type { Limits } from '../limits/limits.js';
+import type { ApiVersion } from '../administration/api-version.js';
 import type { ProviderKind } from '../administration/provider-kind.js';
 import type { UpstreamCredential } from '../administration/upstream-credential.js';
 import type { CapacityTier } from '../models/capacity-tier.js';
@@ -25,6 +26,8 @@ export interface Target {
   readonly region?: string;
   /** Where {@link region} stood in the request, when that is not its header: for errors. */
   readonly regionPlace?: string;
+  /** Of the platform provider's API; absent: the default. */
+  readonly apiVersion?: ApiVersion;
   /** The only regions that may serve, in whatever way the request names another. Absent: any. */
   readonly allowedRegions?: readonly string[];
   /** The only tier of capacity that may serve. Absent: as the request says, else as the upstream chooses. */

@@ -153,6 +153,7 @@ function entryTarget(
   if (projectId !== undefined) target.projectId = projectId;
   if (projectId !== undefined && storedProject === undefined) target.isCallersProject = true;
   if (region !== undefined) target.region = region;
+  if (entry.apiVersion) target.apiVersion = entry.apiVersion;
   addPlaces(target, routingHints);
   if (baseUrl !== undefined) target.baseUrl = baseUrl;
   if (limits !== undefined) target.limits = limits;

@@ -6,6 +6,7 @@ export { MessageEventEncoder } from './to-client/message-event-encoder.js';
 export { toMessage } from './to-client/to-message.js';
 export { EventOrder, saysWhyItEnds } from './from-upstream/event-order.js';
 export { MessagesDecoder, type MessagesDecoderOptions } from './from-upstream/messages-decoder.js';
+export { withAnsweredModel, withStartedModel } from './native/answered-model.js';
 export { messagesStreamFormat } from './native/messages-stream-format.js';
 export { requireContinuableBody } from './native/require-continuable-body.js';
 export { claudeNeedsData } from './to-upstream/media.js';

@@ -1,5 +1,6 @@
 import type { AssistantPart, ChatRequest, LossReporter, Message, Tool } from '@model-gateway/core';
 import { pathOfMessage } from './message-losses.js';
+import { definitionPath } from './tool-paths.js';
 
 /** What an upstream takes as the name of a function. */
 export interface FunctionNameRule {
@@ -113,10 +114,7 @@ function reportRenamed(
   };
   for (const tool of tools) {
     if (tool.type !== 'function') continue;
-    report(
-      tool.name,
-      tool.path.startsWith('functions[') ? `${tool.path}.name` : `${tool.path}.function.name`,
-    );
+    report(tool.name, `${definitionPath(tool)}.name`);
   }
   for (const [index, message] of messages.entries()) {
     if (message.role !== 'assistant') continue;

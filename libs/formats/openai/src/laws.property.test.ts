@@ -279,7 +279,7 @@ describe.each([
         const request = fromChatCompletionRequest(JSON.parse(sent) as ChatCompletionRequest, (loss) =>
           losses.push(loss),
         );
-        expect(request.messages.map((message) => message.content.map(withoutPath))).toEqual(
+        expect(request.messages.map((message) => message.content.map(asSaid))).toEqual(
           response.choices.map((choice) => (strict ? strictHistory : fullHistory)(choice.content)),
         );
         if (!strict) expect(losses).toEqual([]);
@@ -289,8 +289,9 @@ describe.each([
   });
 });
 
-function withoutPath(part: object): object {
-  const { path: _path, ...rest } = part as { path?: string };
+/** Without its place in the history, and what the place says of media. */
+function asSaid(part: object): object {
+  const { path: _path, kind: _kind, ...rest } = part as { path?: string; kind?: string };
   return rest;
 }
 

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonValue } from '@model-gateway/core';
-import { forwardableHeader } from '../readers/forwardable-header.js';
+import { comparableHeader } from '../readers/forwardable-header.js';
 import { everyElement, indexOf, stepsOf } from '../readers/member-path.js';
 import type { QueryFacts } from '../model/query.js';
 
@@ -40,7 +40,7 @@ export function fieldNamed(name: string): Field | undefined {
 
 function headerField(name: string): Field | undefined {
   const lowerCase = name.toLowerCase();
-  if (!forwardableHeader(lowerCase)) return undefined;
+  if (!comparableHeader(lowerCase)) return undefined;
   return { isText: true, read: ({ headers }) => ownMember(headers, lowerCase) };
 }
 

@@ -1,4 +1,4 @@
-import { forwardableHeader, isSettableHeader } from './forwardable-header.js';
+import { comparableHeader, forwardableHeader, isSettableHeader } from './forwardable-header.js';
 
 const framing = [
   'Host',
@@ -83,4 +83,14 @@ describe('a header that a caller wants passed on', () => {
       expect(isSettableHeader(name)).toBe(false);
     },
   );
+});
+
+describe('a header that conditions compare', () => {
+  it.each(['x-gateway-provider', 'X-Portkey-Provider', 'user-agent'])('may be %s', (name) => {
+    expect(comparableHeader(name)).toBe(true);
+  });
+
+  it.each(['x-gateway-api-key', 'x-gateway-provider-key', 'authorization'])('is not %s', (name) => {
+    expect(comparableHeader(name)).toBe(false);
+  });
 });

@@ -73,6 +73,18 @@ export function forwardableHeader(name: string): boolean {
   );
 }
 
+/** What the gateway's own headers say of where a request goes: no secret, though it is never forwarded. */
+const routingHeaders: ReadonlySet<string> = new Set(gatewayPrefixes.map((prefix) => `${prefix}provider`));
+
+/**
+ * True when a condition may look at the header: one that may be forwarded, or the one that names a provider.
+ *
+ * @param name in any case of letters
+ */
+export function comparableHeader(name: string): boolean {
+  return forwardableHeader(name) || routingHeaders.has(name.toLowerCase());
+}
+
 /** True when the gateway may set the header on its own requests; credentials are allowed. */
 export function isSettableHeader(name: string): boolean {
   const lowerCase = name.toLowerCase();

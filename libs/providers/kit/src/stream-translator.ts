@@ -56,7 +56,7 @@ export class StreamTranslator {
   push(bytes: Uint8Array): TranslatedRead {
     const parts: ChatStreamPart[] = [];
     try {
-      this.translate(this.events.push(bytes), parts, this.readable);
+      this.translate(this.events.push(bytes), parts, true);
     } catch (failure) {
       this.tellUsage(parts);
       return { parts, failure: toStreamFailure(failure) };
@@ -88,7 +88,7 @@ export class StreamTranslator {
     const { isComplete } = this;
     const { events, stray } = this.events.end();
     try {
-      this.translate(events, parts, ({ data }) => parseUpstreamJson(data));
+      this.translate(events, parts, false);
     } catch (failure) {
       if (!isComplete || !(failure instanceof UpstreamInvalidResponseError)) throw failure;
     }
@@ -102,34 +102,28 @@ export class StreamTranslator {
     }
   }
 
-  /** @param read gives the value of an event; undefined for one that is left out */
-  private translate(
-    events: readonly StreamEvent[],
-    parts: ChatStreamPart[],
-    read: (event: StreamEvent, parts: readonly ChatStreamPart[]) => JsonValue | undefined,
-  ): void {
+  /** @param isWhole what is no JSON may be left out: the event was not cut */
+  private translate(events: readonly StreamEvent[], parts: ChatStreamPart[], isWhole: boolean): void {
     for (const event of events) {
       const { data } = event;
       if (data === '') continue;
       if (data === '[DONE]') this.isDone = true;
       else {
-        const value = read(event, parts);
+        const value = isWhole ? this.read(event, parts) : parseUpstreamJson(data);
         if (value !== undefined) append(parts, this.decoder.push(value));
       }
     }
   }
 
-  private readonly readable = (
-    event: StreamEvent,
-    parts: readonly ChatStreamPart[],
-  ): JsonValue | undefined => {
+  /** The value of an event; undefined for one that is left out. */
+  private read(event: StreamEvent, parts: readonly ChatStreamPart[]): JsonValue | undefined {
     try {
       return parseUpstreamJson(event.data);
     } catch (failure) {
       this.unreadable.leaveOut(event, failure, this.hasBegun || parts.some(isSaid), this.decoder);
       return undefined;
     }
-  };
+  }
 }
 
 /** Is it more than a head or figures? */

@@ -24,7 +24,7 @@ export const platformDescriptor: ProviderDescriptor = {
     description: 'an OAuth access token for Vertex AI',
     fromText: (token) => ({ type: 'access-token', token }),
   },
-  locationFields: ['region', 'projectId'],
+  locationFields: ['region', 'projectId', 'apiVersion'],
   capacityTiers: (model) => familyOf(model).tiers,
   acceptsLabels: true,
   signatureIssuers: [vertexDialect.issuer, anthropicIssuer],
@@ -32,7 +32,7 @@ export const platformDescriptor: ProviderDescriptor = {
   sdkPaths: 'publishers',
   prices: [...geminiPrices, ...claudePrices, ...openModelPrices],
   knownModels: platformModels,
-  modelPrefixes: ['vertex_ai/', 'gemini/'],
+  modelPrefixes: ['vertex_ai/', 'gemini/', 'google/'],
   ownerOf: (model) => ownerNamed(model) ?? 'google',
   create: {
     chat: createPlatformChatProvider,

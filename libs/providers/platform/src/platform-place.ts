@@ -4,7 +4,7 @@ import { locationHost } from './location-host.js';
 
 /**
  * Version of the API: that of Google's own SDKs. Members such as `parametersJsonSchema` and `responseJsonSchema`
- * are in `v1beta1` first, and a member that a version does not know is refused.
+ * are in `v1beta1` first, and a member that a version does not know is refused. An entry may say another.
  */
 const newestVersion = 'v1beta1';
 
@@ -45,8 +45,8 @@ type DedicatedHosts = 'any' | 'of-project' | 'none';
 
 /** Throws `InvalidRequestError` when no project is known and the credential does not stand for one. */
 export function platformPlace(target: Target): PlatformPlace {
-  const { credential, baseUrl, allowedRegions } = target;
-  const baseAt = (host: string, location: string, version: string = newestVersion) => {
+  const { credential, baseUrl, allowedRegions, apiVersion = newestVersion } = target;
+  const baseAt = (host: string, location: string, version: string = apiVersion) => {
     if (allowedRegions && !allowedRegions.includes(location)) throw outsideRegions(location, allowedRegions);
     return `${baseUrl ?? `https://${host}`}/${version}`;
   };

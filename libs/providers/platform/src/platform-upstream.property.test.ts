@@ -35,6 +35,13 @@ it('calls generateContent, or its streaming form as server-sent events', () => {
   expect(url({}, true)).toBe(`${models}/gemini-2.5-flash:streamGenerateContent?alt=sse`);
 });
 
+it('asks by the version that the entry says', () => {
+  expect(url({ apiVersion: 'v1' })).toBe(
+    `${models.replace('v1beta1', 'v1')}/gemini-2.5-flash:generateContent`,
+  );
+  expect(url({ apiVersion: 'v1beta1' })).toBe(`${models}/gemini-2.5-flash:generateContent`);
+});
+
 it.each([
   ['us-central1', 'us-central1-aiplatform.googleapis.com'],
   ['global', 'aiplatform.googleapis.com'],

@@ -1,7 +1,9 @@
 import type { AccessTokenSource, Target } from '@model-gateway/core';
 import { authoriserFor, type ChatUpstream } from '@model-gateway/provider-kit';
+import { stableFormat } from './beta-members.js';
 import { capacityHeaders } from './capacity-headers.js';
 import { familyOf } from './families/family-of.js';
+import { googleFamily } from './families/google.js';
 import type { FormatDependencies } from './families/model-family.js';
 import { platformPlace } from './platform-place.js';
 
@@ -19,8 +21,9 @@ export function platformUpstream(target: Target, dependencies: PlatformDependenc
   const family = familyOf(model);
   const authoriser = authoriserFor(target.credential, dependencies.tokens);
   const place = platformPlace(target);
+  const format = family.format(model, dependencies);
   return {
-    format: family.format(model, dependencies),
+    format: target.apiVersion === 'v1' && family === googleFamily ? stableFormat(format) : format,
     authoriser,
     storage: target.baseUrl ?? storageHost,
     ...(tier && { tier }),

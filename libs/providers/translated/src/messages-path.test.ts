@@ -1,8 +1,7 @@
 import { toMessagesPath } from './messages-path.js';
 
 it.each([
-  ['tools[3].function.name', 'tools[3].name'],
-  ['tools[0].function.parameters.properties.c.minimum', 'tools[0].input_schema.properties.c.minimum'],
+  ['tools[3].name', 'tools[3].name'],
   ['user', 'metadata.user_id'],
   ['reasoning_effort', 'output_config.effort'],
   ['response_format.json_schema.schema.x', 'output_config.format.schema.x'],

@@ -1,7 +1,5 @@
 /** Members of a chat that are called otherwise in Anthropic's format, by their beginnings. */
 const renamed: readonly (readonly [RegExp, string])[] = [
-  [/^(tools\[\d+\])\.function\.parameters\b/, '$1.input_schema'],
-  [/^(tools\[\d+\])\.function\b/, '$1'],
   [/^user$/, 'metadata.user_id'],
   [/^reasoning_effort$/, 'output_config.effort'],
   [/^response_format(?:\.json_schema)?\b/, 'output_config.format'],

@@ -1,5 +1,6 @@
 import { readDirectives } from '../../answers/directives.js';
 import type { Prompt } from '../../answers/prompt.js';
+import { leadingTurn } from '../../answers/script.js';
 import { isJsonObject, type JsonObject } from '../../json.js';
 import { textOf, type Block, type MessagesRequest, type Turn } from '../messages-request.js';
 
@@ -24,7 +25,7 @@ function mediaOf({ type, source }: Block): string[] {
 
 /** Reads the prompt: the last user message that has text decides, the results of the last message lead. */
 export function readClaudePrompt({ turns }: MessagesRequest): Prompt {
-  const turn = turns.findLastIndex((each) => each.role === 'user' && spoken(each) !== '');
+  const turn = leadingTurn(turns, (each) => (each.role === 'user' ? spoken(each) : ''));
   const user = turns[turn];
   const later = turns.slice(turn + 1);
   const names = new Map(

@@ -3,6 +3,7 @@ import {
   providerDescriptor,
   providerKinds,
   storedCredentialTypes,
+  type ApiVersion,
   type CatalogEntry,
   type CredentialInput,
   type LocationField,
@@ -27,7 +28,7 @@ const common = [
   'rateLimits',
   'budgets',
 ] as const;
-const locationKeys = ['region', 'projectId'] as const satisfies readonly LocationField[];
+const locationKeys = ['region', 'projectId', 'apiVersion'] as const satisfies readonly LocationField[];
 /** Reads the section `providers`. */
 export function readProviders(value: unknown, reader: SectionReader): CatalogEntry[] {
   const slugs = new Set<string>();
@@ -53,6 +54,7 @@ function readProvider(value: unknown, path: ConfigPath, reader: SectionReader): 
   const kind = reader.required(object['kind'], at('kind'), kindRule());
   const region = reader.text(object['region'], at('region'), rules.region);
   const projectId = reader.text(object['projectId'], at('projectId'), rules.projectId);
+  const apiVersion = reader.text(object['apiVersion'], at('apiVersion'), rules.apiVersion);
   const baseUrl = readBaseUrl(object['baseUrl'], at('baseUrl'), reader);
   const allowedModels = reader.texts(object['allowedModels'], at('allowedModels'), rules.model);
   const allowedBuckets = reader.texts(object['allowedBuckets'], at('allowedBuckets'), rules.bucket);
@@ -65,6 +67,7 @@ function readProvider(value: unknown, path: ConfigPath, reader: SectionReader): 
     credential,
     ...(projectId !== undefined && { projectId }),
     ...(region !== undefined && { region }),
+    ...(apiVersion !== undefined && { apiVersion: apiVersion as ApiVersion }),
     ...(baseUrl !== undefined && { baseUrl }),
     ...(allowedModels && { allowedModels }),
     ...(allowedBuckets && { allowedBuckets }),

@@ -24,6 +24,13 @@ export interface WrittenProvider {
    * @defaultValue that of the service account
    */
   readonly projectId?: string;
+  /**
+   * With `vertex-ai`: the version of its API, `v1beta1` or `v1`, which does not know
+   * [some members](../families.md#versions-of-the-api).
+   *
+   * @defaultValue `v1beta1`
+   */
+  readonly apiVersion?: string;
   /** Replaces the upstream's scheme and host, for a proxy or the local twin. May have a path. */
   readonly baseUrl?: string;
   /**

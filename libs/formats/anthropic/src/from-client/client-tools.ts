@@ -108,5 +108,7 @@ export function fromClientTool(
     description: [optionalString(tool, 'description', path) ?? description, ...screen].join('\n'),
     parameters: { type: 'object', properties, required },
     path,
+    definitionPath: path,
+    parametersPath: path,
   };
 }

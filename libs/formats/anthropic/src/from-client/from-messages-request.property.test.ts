@@ -153,8 +153,17 @@ describe('tools', () => {
         strict: true,
         cacheControl: cache_control,
         path: 'tools[0]',
+        definitionPath: 'tools[0]',
+        parametersPath: 'tools[0].input_schema',
       },
-      { type: 'function', name: 'g', parameters: input_schema, path: 'tools[1]' },
+      {
+        type: 'function',
+        name: 'g',
+        parameters: input_schema,
+        path: 'tools[1]',
+        definitionPath: 'tools[1]',
+        parametersPath: 'tools[1].input_schema',
+      },
     ]);
     const [first] = request.tools;
     expect(first?.type === 'function' && first.parameters).toBe(input_schema);
@@ -181,10 +190,11 @@ describe('tools', () => {
         type: 'built-in',
         name: 'web-search',
         options: { max_uses: 3, cache_control: { type: 'ephemeral' } },
+        isOptional: true,
         path: 'tools[0]',
       },
-      { type: 'built-in', name: 'url-context', options: {}, path: 'tools[1]' },
-      { type: 'built-in', name: 'code-execution', options: {}, path: 'tools[2]' },
+      { type: 'built-in', name: 'url-context', options: {}, isOptional: true, path: 'tools[1]' },
+      { type: 'built-in', name: 'code-execution', options: {}, isOptional: true, path: 'tools[2]' },
       { type: 'opaque', format: 'anthropic', value: advisor, path: 'tools[3]' },
     ]);
   });

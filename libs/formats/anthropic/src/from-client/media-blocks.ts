@@ -1,5 +1,6 @@
 import type { JsonObject, LossReporter, MediaPart, OpaquePart, TextPart } from '@model-gateway/core';
 import {
+  fromSource,
   optionalBoolean,
   optionalObject,
   optionalString,
@@ -8,7 +9,6 @@ import {
 } from '@model-gateway/format-kit';
 import { type BlockReader, fromContent, fromTextBlock, toOpaque } from './blocks.js';
 import { withCacheControl } from './cache-control.js';
-import { fromSource } from './media-source.js';
 
 type ContentPart = TextPart | MediaPart | OpaquePart;
 
@@ -23,7 +23,12 @@ export function fromImage(block: JsonObject, path: string, reportLoss: LossRepor
   const media = fromSource(requireObject(block.source, `${path}.source`), `${path}.source`, reportLoss);
   if (!media) return toOpaque(block, path);
   reportUnknownMembers(block, knownOfImage, path, reportLoss);
-  return withCacheControl<MediaPart>({ type: 'media', ...media }, block, path);
+  const isAddress = media.mimeType === undefined && media.source.type !== 'inline';
+  return withCacheControl<MediaPart>(
+    { type: 'media', ...media, ...(isAddress && { kind: 'image' }) },
+    block,
+    path,
+  );
 }
 
 /** A document: a file, or a list of blocks, which become parts of their own. */

@@ -83,7 +83,12 @@ describe('a user', () => {
         path: at(1, 'data'),
         cacheControl: cache_control,
       },
-      { type: 'media', source: { type: 'url', uri: 'https://a.example/b.png' }, path: at(2, 'url') },
+      {
+        type: 'media',
+        source: { type: 'url', uri: 'https://a.example/b.png' },
+        kind: 'image',
+        path: at(2, 'url'),
+      },
       {
         type: 'media',
         source: inline('AAAA'),
@@ -112,6 +117,7 @@ describe('a user', () => {
       {
         type: 'media',
         source: { type: 'url', uri: 'https://files.example/a.png' },
+        kind: 'image',
         path: 'messages[0].content[0].source.file_id',
       },
     ]);
@@ -262,7 +268,12 @@ describe('results of tools', () => {
         ...result,
         content: [
           { type: 'text', text: 'x' },
-          { type: 'media', source: { type: 'url', uri: 'https://a.example/' }, path: `${at}[1].source.url` },
+          {
+            type: 'media',
+            source: { type: 'url', uri: 'https://a.example/' },
+            kind: 'image',
+            path: `${at}[1].source.url`,
+          },
           {
             type: 'opaque',
             format: 'anthropic',

@@ -74,6 +74,8 @@ function fromFunction(tool: JsonObject, path: string, reportLoss: LossReporter):
     parameters: requireObject(tool.input_schema, `${path}.input_schema`),
     ...(strict !== undefined && { strict }),
     path,
+    definitionPath: path,
+    parametersPath: `${path}.input_schema`,
   };
   return withCacheControl(made, tool, path);
 }
@@ -82,5 +84,5 @@ function fromBuiltIn(name: BuiltInToolName, tool: JsonObject, path: string): Bui
   const options = Object.entries(tool).filter(
     ([member, value]) => !besideOptions.has(member) && value !== null,
   );
-  return { type: 'built-in', name, options: Object.fromEntries(options), path };
+  return { type: 'built-in', name, options: Object.fromEntries(options), isOptional: true, path };
 }

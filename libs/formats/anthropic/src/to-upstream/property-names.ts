@@ -9,7 +9,7 @@ import {
   type LossReporter,
   type Message,
 } from '@model-gateway/core';
-import { isJsonArray, type MutableJson } from '@model-gateway/format-kit';
+import { isJsonArray, type MutableJson, parametersPath } from '@model-gateway/format-kit';
 import { nameOfStep } from './name-of-step.js';
 import { mapSchemas, setOwn } from './schema-places.js';
 
@@ -43,7 +43,7 @@ export function withLegalMembers(request: ChatRequest, reportLoss: LossReporter)
   const tools = request.tools.map((tool) => {
     const names = tool.type === 'function' ? renamed.get(tool.name) : undefined;
     if (tool.type !== 'function' || !names) return tool;
-    const at = `${tool.path.startsWith('functions[') ? tool.path : `${tool.path}.function`}.parameters`;
+    const at = parametersPath(tool);
     for (const [name, sent] of names) {
       const reason = `The upstream takes no such name: the member ${JSON.stringify(name)} is sent as ${sent}, and is itself again in the response.`;
       reportLoss({ path: at, action: 'replaced', severity: 'note', reason });

@@ -8,7 +8,13 @@ import {
   type OpaqueTool,
   type Tool,
 } from '@model-gateway/core';
-import { type MutableJson, reportDropped } from '@model-gateway/format-kit';
+import {
+  definitionPath,
+  type MutableJson,
+  parametersPath,
+  refuseTool,
+  reportDropped,
+} from '@model-gateway/format-kit';
 import { toInputSchema } from './input-schema.js';
 import { hasRecursion } from './has-recursion.js';
 import { toStructuredSchema } from './structured-schema.js';
@@ -58,10 +64,8 @@ function toDeclared(tool: Tool, context: TranslationContext): DeclaredTool | und
   switch (tool.type) {
     case 'function':
       return { entry: toFunction(tool, context), isFunction: true, name: tool.name };
-    case 'built-in': {
-      const entry = toBuiltIn(tool, context);
-      return entry && { entry, isFunction: false, name: 'web_search' };
-    }
+    case 'built-in':
+      return toBuiltIn(tool, context);
     case 'opaque':
       return toRaw(tool, context);
   }
@@ -69,14 +73,13 @@ function toDeclared(tool: Tool, context: TranslationContext): DeclaredTool | und
 
 function toFunction(tool: FunctionTool, context: TranslationContext): JsonObject {
   const { name, description, parameters, path, cacheControl } = tool;
-  const at = path.startsWith('functions') ? path : `${path}.function`;
   const entry: MutableJson = { name };
   if (description !== undefined && description !== '') entry.description = description;
   const schema = parameters
-    ? toInputSchema(parameters, `${at}.parameters`, context.reportLoss)
+    ? toInputSchema(parameters, parametersPath(tool), context.reportLoss)
     : nothing(tool);
   entry.input_schema = schema;
-  if (tool.strict && isStrict(schema, `${at}.strict`, context)) entry.strict = true;
+  if (tool.strict && isStrict(schema, `${definitionPath(tool)}.strict`, context)) entry.strict = true;
   if (cacheControl) {
     context.hints.add(entry, cacheControl, tool.cacheControlPath ?? `${path}.cache_control`);
   }
@@ -121,18 +124,14 @@ const searchOptions: ReadonlySet<string> = new Set([
   'user_location',
 ]);
 
-/** Undefined for a tool that the client only offers and the model does not have. */
-function toBuiltIn(tool: BuiltInTool, context: TranslationContext): JsonObject | undefined {
+function toBuiltIn(tool: BuiltInTool, context: TranslationContext): DeclaredTool | undefined {
   const { capabilities, reportLoss, hints } = context;
   const { name, options, path } = tool;
   const type = counterparts[name];
   if (type === null || !capabilities.webSearch) {
     const message = `This model has no tool ${name.replaceAll('-', '_')} at this provider.`;
-    if (tool.isOptional) {
-      reportDropped(path, message, reportLoss);
-      return undefined;
-    }
-    throw new InvalidRequestError('unsupported_parameter', message, { param: path });
+    refuseTool(tool, message, reportLoss);
+    return undefined;
   }
   if (name !== 'web-search') {
     reportLoss({
@@ -150,7 +149,7 @@ function toBuiltIn(tool: BuiltInTool, context: TranslationContext): JsonObject |
     else if (option === 'cache_control' && isJsonObject(value)) hints.add(entry, value, at);
     else reportDropped(at, "The upstream's search has no such setting.", reportLoss);
   }
-  return entry;
+  return { entry, isFunction: false, name: 'web_search' };
 }
 
 /** A tool in Claude's own form. */

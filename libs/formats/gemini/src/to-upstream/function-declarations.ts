@@ -1,5 +1,11 @@
 import { type FunctionTool, InvalidRequestError, type JsonObject } from '@model-gateway/core';
-import { isEmpty, type MutableJson, reportCacheHint } from '@model-gateway/format-kit';
+import {
+  definitionPath,
+  isEmpty,
+  type MutableJson,
+  parametersPath,
+  reportCacheHint,
+} from '@model-gateway/format-kit';
 import { toUpstreamSchema } from '../schema/upstream-schema.js';
 import { noObject, toArgumentsMessage } from '../schema/arguments-message.js';
 import type { TranslationContext } from './translation-context.js';
@@ -24,18 +30,13 @@ export function toFunctionDeclarations(
   });
 }
 
-/** Path of the definition: in the older `functions` no object contains it. */
-function definitionPath({ path }: FunctionTool): string {
-  return path.startsWith('functions[') ? path : `${path}.function`;
-}
-
 function toDeclaration(tool: FunctionTool, context: TranslationContext): JsonObject {
   const { name, description, parameters, path } = tool;
   if (tool.cacheControl)
     reportCacheHint(tool.cacheControlPath ?? `${path}.cache_control`, context.reportLoss);
   const declaration: MutableJson = { name };
   if (description !== undefined) declaration.description = description;
-  if (parameters) addParameters(declaration, parameters, `${definitionPath(tool)}.parameters`, context);
+  if (parameters) addParameters(declaration, parameters, parametersPath(tool), context);
   return declaration;
 }
 

@@ -121,6 +121,36 @@ describe('built-in tools', () => {
     },
   );
 
+  it.each([
+    [
+      'that the model takes no functions beside',
+      'web-search',
+      'gemini-2.5-flash',
+      [{ functionDeclarations: [{ name: 'f' }] }],
+    ],
+    [
+      'that the provider has not',
+      'enterprise-web-search',
+      'gemini-3-pro-preview',
+      [{ functionDeclarations: [{ name: 'f' }] }],
+    ],
+  ] as const)('are left out with a loss where they are optional: those %s', (_which, name, model, left) => {
+    const optional = { ...builtIn(name), isOptional: true as const };
+    const { tools, losses } = translate([fn('f'), optional], {}, geminiApiDialect, model);
+    expect(tools).toEqual(left);
+    expect(losses).toEqual([
+      expect.objectContaining({ path: 'tools[1]', action: 'dropped', severity: 'degraded' }),
+    ]);
+  });
+
+  it('are refused together with others that are not optional', () => {
+    const optional = { ...builtIn('web-search'), isOptional: true as const };
+    const all = [fn('f'), optional, { ...builtIn('url-context'), path: 'tools[2]' }];
+    expect(() => translate(all, {}, geminiApiDialect, 'gemini-2.5-flash')).toThrow(
+      expect.objectContaining({ param: 'tools[2]' }),
+    );
+  });
+
   it('are left to an endpoint whose model nobody knows (R18)', () => {
     const { tools } = translate([fn('f'), builtIn('web-search')], {}, vertexDialect, '1234567890');
     expect(tools).toHaveLength(2);

@@ -1,4 +1,4 @@
-import type { OpenAiDialect } from './openai-dialect.js';
+import { openAiFunctionNames, type OpenAiDialect } from './openai-dialect.js';
 
 /**
  * A container that a customer deployed, mostly vLLM, SGLang or TGI. The gateway does not know which members it accepts,
@@ -6,6 +6,7 @@ import type { OpenAiDialect } from './openai-dialect.js';
  */
 export const containerDialect: OpenAiDialect = {
   name: 'self-deployed models',
+  functionNames: openAiFunctionNames,
   tokenLimit: 'max_tokens',
   seed: 'seed',
   negativeSeeds: true,

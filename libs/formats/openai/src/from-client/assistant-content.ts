@@ -15,7 +15,7 @@ import { type ContentPlace, joinPlaces } from './joined-places.js';
 import { fromReasoningElsewhere, reportUnusedReasoning } from './reasoning-elsewhere.js';
 import { fromSignature } from './signature.js';
 import { fromStreamedBlocks } from './streamed-blocks.js';
-import { fromContent } from './text-content.js';
+import { fromContent, partTypeOf } from './text-content.js';
 
 /** The members that can hold an answer's content, the most detailed first. */
 const places = ['content_blocks', 'content_parts', 'content'] as const;
@@ -60,7 +60,7 @@ export function fromAssistantContent(
 /** Empty content states that there is no text; a list without text parts states nothing about text. */
 function decidesText(content: JsonValue): boolean {
   if (!isJsonArray(content)) return true;
-  return content.length === 0 || content.some((part) => isJsonObject(part) && part.type === 'text');
+  return content.length === 0 || content.some((part) => isJsonObject(part) && partTypeOf(part) === 'text');
 }
 
 function fromPlace(

@@ -23,7 +23,7 @@ const types: ReadonlyMap<string, PartType> = new Map<string, PartType>([
   [
     'text',
     {
-      known: signed('text', 'annotations', 'cache_control'),
+      known: signed('text', 'annotations', 'logprobs', 'cache_control'),
       read: (part, path) => {
         const signature = fromSignature(part, path);
         const text: TextPart = {

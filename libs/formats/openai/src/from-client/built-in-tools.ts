@@ -21,6 +21,15 @@ const names: ReadonlyMap<string, BuiltInToolName> = new Map<string, BuiltInToolN
   ['enterprise_search', 'enterprise-web-search'],
 ]);
 
+/** Types of tools in Anthropic's and the Responses format. A client's own function may have such a name. */
+const types: ReadonlyMap<string, BuiltInToolName> = new Map<string, BuiltInToolName>([
+  ['web_search_preview', 'web-search'],
+  ['web_fetch', 'url-context'],
+  ['code_interpreter', 'code-execution'],
+]);
+/** `web_search_20250305`, `web_search_preview_2025_03_11`. */
+const version = /_20\d\d_?\d\d_?\d\d$/;
+
 /** Members of `parameters` that describe a schema and are no options. */
 const schemaMembers: ReadonlySet<string> = new Set([
   'type',
@@ -33,6 +42,12 @@ const schemaMembers: ReadonlySet<string> = new Set([
 /** The upstream's own tool of that name or type, in any spelling. */
 export function builtInToolName(spelling: string): BuiltInToolName | undefined {
   return names.get(spelling);
+}
+
+/** The upstream's own tool of that type, in any spelling and version. */
+export function builtInToolOfType(type: string): BuiltInToolName | undefined {
+  const plain = type.replace(version, '');
+  return names.get(plain) ?? types.get(plain);
 }
 
 /**
@@ -57,7 +72,8 @@ export function optionsFromTool(
 ): JsonObject {
   const nested = tool[type];
   const own = new Set(['type', type]);
-  if (!isJsonObject(nested)) return without(tool, own);
+  // A type with a version is Anthropic's, where each tool has a name.
+  if (!isJsonObject(nested)) return without(tool, version.test(type) ? own.add('name') : own);
   reportUnknownMembers(tool, own, path, reportLoss);
   return nested;
 }

@@ -1,16 +1,19 @@
 import type { JsonObject, LossReporter, MediaPart } from '@model-gateway/core';
 import {
   fromBase64,
+  fromMediaUrl,
+  type MediaAddress,
   invalidValue,
   missingParameter,
   optionalString,
   reportUnknownMembers,
 } from '@model-gateway/format-kit';
-import { fromMediaUrl, type MediaAddress } from './media-url.js';
-import { fromMimeType } from './mime-type.js';
+import { fromMimeType, reportUnusedFormat } from './mime-type.js';
 import { withoutUndefined } from './without-undefined.js';
 
-const known: ReadonlySet<string> = new Set(['file_data', 'file_id', 'file_url', 'filename', 'mime_type']);
+/** The members of a file. */
+export const fileMembers = ['file_data', 'file_id', 'file_url', 'filename', 'mime_type', 'format'] as const;
+const known: ReadonlySet<string> = new Set(fileMembers);
 /** Base64 contains no colon, so this is an address in place of the bytes. */
 const address = /^(?:data|gs|https?):/i;
 const fileServiceName = /^files\/[\w-]{1,100}$/;
@@ -19,6 +22,7 @@ const fileServiceBase = 'https://generativelanguage.googleapis.com/v1beta/';
 /** A file: its bytes, its name at the file service, or its address. */
 export function fromFile(file: JsonObject, path: string, reportLoss: LossReporter): MediaPart {
   reportUnknownMembers(file, known, path, reportLoss);
+  reportUnusedFormat(file, path, reportLoss);
   const [address, at] = fromPlace(file, path);
   return withoutUndefined({
     type: 'media' as const,

@@ -2,7 +2,6 @@ import type { ChatCompletionRequest } from '@model-gateway/contract';
 import { isJsonObject, type ChatRequest, type JsonObject, type LossReporter } from '@model-gateway/core';
 import {
   invalidValue,
-  optionalBoolean,
   optionalString,
   optionalObject,
   reportUnknownMembers,
@@ -17,7 +16,7 @@ import { fromResponseFormat } from './response-format.js';
 import { fromSafetySettings } from './safety-settings.js';
 import { fromSampling } from './sampling.js';
 import { fromThinking } from './thinking.js';
-import { fromToolChoice } from './tool-choice.js';
+import { fromParallelCalls, fromToolChoice } from './tool-choice.js';
 import { fromTools } from './tools.js';
 import { withoutUndefined } from './without-undefined.js';
 
@@ -64,7 +63,7 @@ export function fromChatCompletionRequest(
     messages: fromMessages(members, reportLoss),
     tools,
     toolChoice: fromToolChoice(members, tools, reportLoss),
-    parallelToolCalls: optionalBoolean(members, 'parallel_tool_calls', ''),
+    parallelToolCalls: fromParallelCalls(members, reportLoss),
     sampling: fromSampling(members, reportLoss),
     thinking: fromThinking(members, reportLoss),
     responseFormat: fromResponseFormat(members, reportLoss),

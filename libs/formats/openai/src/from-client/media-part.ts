@@ -1,18 +1,27 @@
-import { isJsonObject, type JsonObject, type LossReporter, type MediaPart } from '@model-gateway/core';
+import {
+  isJsonObject,
+  type JsonObject,
+  type LossReporter,
+  type MediaPart,
+  type MediaSource,
+} from '@model-gateway/core';
 import {
   fromBase64,
+  fromDataUri,
+  fromMediaUrl,
+  fromSource,
   invalidValue,
   memberPath,
+  optionalString,
+  reportDropped,
   reportUnknownMembers,
   requireObject,
   requiredString,
 } from '@model-gateway/format-kit';
 import { withCacheControl } from './cache-control.js';
-import { fromDataUri } from './data-uri.js';
-import { fromFile } from './file-part.js';
+import { fileMembers, fromFile } from './file-part.js';
 import { fromDetail, fromMediaResolution } from './media-resolution.js';
-import { fromMediaUrl } from './media-url.js';
-import { fromMimeType } from './mime-type.js';
+import { fromMimeType, reportUnusedFormat } from './mime-type.js';
 import { reportUnknownOfSigned, signatureMembers } from './signature.js';
 import { fromVideoMetadata } from './video-metadata.js';
 import { withoutUndefined } from './without-undefined.js';
@@ -23,6 +32,7 @@ const knownOfUrl: ReadonlySet<string> = new Set([
   'url',
   'detail',
   'mime_type',
+  'format',
   'media_resolution',
   'video_metadata',
 ]);
@@ -52,11 +62,16 @@ const fromUrlPart =
     fromUrlMember(part, member, path, reportLoss);
 
 const mediaTypes: ReadonlyMap<string, MediaType> = new Map([
-  ['image_url', mediaType(fromUrlPart('image_url'), 'image_url', ...besideUrl)],
-  ['video_url', mediaType(fromUrlPart('video_url'), 'video_url', ...besideUrl)],
+  ['image_url', mediaType(fromUrlPart('image_url'), 'image_url', 'detail', ...besideUrl)],
+  ['video_url', mediaType(fromUrlPart('video_url'), 'video_url', 'detail', ...besideUrl)],
   ['input_audio', mediaType(fromInputAudio, 'input_audio')],
   ['file', mediaType(fromFilePart, 'file')],
-  ['image', mediaType(fromImage, 'image', 'image_url', ...besideUrl)],
+  ['image', mediaType(fromImage, 'image', 'image_url', 'source', ...besideUrl)],
+  // Of the Responses format.
+  ['input_image', mediaType(fromInputImage, 'image_url', 'file_id', 'detail', ...besideUrl)],
+  ['input_file', mediaType(fromInputFile, 'detail', ...fileMembers)],
+  // Of Anthropic's.
+  ['document', mediaType(fromDocument, 'source', 'title')],
 ]);
 
 /**
@@ -91,16 +106,21 @@ function fromFilePart(part: JsonObject, path: string, reportLoss: LossReporter):
 function fromUrlMember(part: JsonObject, member: string, path: string, reportLoss: LossReporter): MediaPart {
   const value = part[member];
   const urlPath = memberPath(path, member);
-  // Some clients give the URL in place of the object.
-  const holder = typeof value === 'string' ? { url: value } : requireObject(value, urlPath);
-  const at = typeof value === 'string' ? urlPath : `${urlPath}.url`;
+  // Some clients give the URL in place of the object, and the detail beside it.
+  const isText = typeof value === 'string';
+  const holder = isText ? { url: value } : requireObject(value, urlPath);
+  const at = isText ? urlPath : `${urlPath}.url`;
   reportUnknownMembers(holder, knownOfUrl, urlPath, reportLoss);
+  reportUnusedFormat(holder, urlPath, reportLoss);
   const address = fromMediaUrl(requiredString(holder, 'url', urlPath), at);
   reportRepeatedMembers(holder, part, urlPath, path, reportLoss);
   const resolution = fromMediaResolution(holder, 'media_resolution', urlPath, reportLoss);
   const wanted = resolution ?? fromMediaResolution(part, 'media_resolution', path, reportLoss);
-  const detail = wanted === undefined ? fromDetail(holder, urlPath, reportLoss) : undefined;
-  const owner = resolution === undefined && wanted !== undefined ? path : urlPath;
+  const detailed = hasMember(holder, 'detail') ? holder : part;
+  const detailPlace = detailed === holder ? urlPath : path;
+  const detail = wanted === undefined ? fromDetail(detailed, detailPlace, reportLoss) : undefined;
+  const wantedPlace = resolution === undefined ? path : urlPath;
+  const owner = wanted === undefined ? detailPlace : wantedPlace;
   const resolutionPath = memberPath(owner, detail === undefined ? 'media_resolution' : 'detail');
   const clip = fromVideoMetadata(holder, urlPath, reportLoss) ?? fromVideoMetadata(part, path, reportLoss);
   const mimeType = fromMimeType(holder, urlPath) ?? fromMimeType(part, path) ?? address.mimeType;
@@ -108,13 +128,19 @@ function fromUrlMember(part: JsonObject, member: string, path: string, reportLos
     type: 'media' as const,
     source: address.source,
     mimeType,
-    kind: mimeType === undefined && member === 'video_url' ? ('video' as const) : undefined,
+    kind: mimeType === undefined ? kindOf(member, address.source) : undefined,
     resolution: wanted ?? detail,
     resolutionPath: (wanted ?? detail) === undefined ? undefined : resolutionPath,
     clip,
     clipPath: clip && memberPath(hasMember(holder, 'video_metadata') ? urlPath : path, 'video_metadata'),
     path: at,
   });
+}
+
+/** What the member says that the media are. Bytes say it themselves. */
+function kindOf(member: string, source: MediaSource): MediaPart['kind'] {
+  if (member === 'video_url') return 'video';
+  return source.type === 'inline' ? undefined : 'image';
 }
 
 /**
@@ -128,16 +154,19 @@ function reportRepeatedMembers(
   path: string,
   reportLoss: LossReporter,
 ): void {
-  for (const member of besideUrl) {
-    if (!hasMember(holder, member) || !hasMember(part, member)) continue;
+  for (const member of ['detail', ...besideUrl]) {
+    const isHeld =
+      hasMember(holder, member) || (member === 'mime_type' && fromMimeType(holder, urlPath) !== undefined);
+    if (!isHeld || !hasMember(part, member)) continue;
     const reason = `${memberPath(urlPath, member)} wins.`;
     reportLoss({ path: memberPath(path, member), action: 'dropped', severity: 'note', reason });
   }
   const hasResolution = [holder, part].some((owner) => hasMember(owner, 'media_resolution'));
-  if (hasResolution && hasMember(holder, 'detail') && holder.detail !== 'auto') {
-    const reason = '`media_resolution` wins.';
-    reportLoss({ path: memberPath(urlPath, 'detail'), action: 'dropped', severity: 'note', reason });
-  }
+  if (!hasResolution) return;
+  const owner = hasMember(holder, 'detail') ? holder : part;
+  if (!hasMember(owner, 'detail') || owner.detail === 'auto') return;
+  const place = memberPath(owner === holder ? urlPath : path, 'detail');
+  reportLoss({ path: place, action: 'dropped', severity: 'note', reason: '`media_resolution` wins.' });
 }
 
 function hasMember(owner: JsonObject, member: string): boolean {
@@ -166,9 +195,47 @@ function audioType(audio: JsonObject, path: string): string {
   return audioTypes.get(format) ?? `audio/${format}`;
 }
 
-/** An image of an earlier answer's `content_parts`. */
+/** An image in the Responses format: an address, or a file of the file service. */
+function fromInputImage(part: JsonObject, path: string, reportLoss: LossReporter): MediaPart {
+  if (!hasMember(part, 'file_id')) return fromUrlMember(part, 'image_url', path, reportLoss);
+  if (hasMember(part, 'image_url')) throw invalidValue(path, 'given by one of image_url and file_id only');
+  return fromFile({ file_id: part.file_id }, path, reportLoss);
+}
+
+/** A file in the Responses format: its members stand beside the type. */
+function fromInputFile(part: JsonObject, path: string, reportLoss: LossReporter): MediaPart {
+  const file = Object.fromEntries(fileMembers.map((member) => [member, part[member]]));
+  if (hasMember(part, 'detail') && part.detail !== 'auto') {
+    reportDropped(memberPath(path, 'detail'), 'A file has no detail.', reportLoss, 'note');
+  }
+  return fromFile(file, path, reportLoss);
+}
+
+/** A document in Anthropic's form. */
+function fromDocument(part: JsonObject, path: string, reportLoss: LossReporter): MediaPart {
+  const filename = optionalString(part, 'title', path);
+  return { ...fromSourceOf(part, path, reportLoss), ...(filename !== undefined && { filename }) };
+}
+
+/** @throws InvalidRequestError a file of Anthropic's own file service, which no upstream can read */
+function fromSourceOf(part: JsonObject, path: string, reportLoss: LossReporter): MediaPart {
+  const at = memberPath(path, 'source');
+  const media = fromSource(requireObject(part.source, at), at, reportLoss);
+  if (!media) throw invalidValue(`${at}.file_id`, "a file of the upstream's file service, or an address");
+  return { type: 'media', ...media };
+}
+
+/** An image in Anthropic's form. */
+function fromImageSource(part: JsonObject, path: string, reportLoss: LossReporter): MediaPart {
+  const media = fromSourceOf(part, path, reportLoss);
+  const kind = media.mimeType === undefined ? kindOf('image', media.source) : undefined;
+  return { ...media, ...(kind && { kind }) };
+}
+
+/** An image of an earlier answer's `content_parts`, or one in Anthropic's form. */
 function fromImage(part: JsonObject, path: string, reportLoss: LossReporter): MediaPart {
   const { image } = part;
+  if (isJsonObject(part.source)) return fromImageSource(part, path, reportLoss);
   if (!isJsonObject(image)) return fromUrlMember(part, 'image_url', path, reportLoss);
   const at = `${path}.image`;
   reportUnknownMembers(image, knownOfImage, at, reportLoss);

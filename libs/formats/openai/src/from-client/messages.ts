@@ -23,6 +23,8 @@ const readers: ReadonlyMap<string, MessageReader<MessageContext>> = new Map<
   ['developer', fromSystemMessage],
   ['user', fromUserTurn],
   ['assistant', fromAssistantMessage],
+  // Google's word for it.
+  ['model', fromAssistantMessage],
   ['tool', fromToolMessage],
   ['function', fromFunctionMessage],
 ]);

@@ -13,6 +13,17 @@ import { withCacheControl } from './cache-control.js';
 
 const known: ReadonlySet<string> = new Set(['type', 'text', 'cache_control']);
 
+/** Types of the Responses format, by the types of chats that mean the same. */
+const typeOfChats: ReadonlyMap<string, string> = new Map([
+  ['input_text', 'text'],
+  ['output_text', 'text'],
+]);
+
+/** The type of a part, as chats call it. */
+export function partTypeOf({ type }: JsonObject): JsonValue | undefined {
+  return typeof type === 'string' ? (typeOfChats.get(type) ?? type) : type;
+}
+
 /** Reads one content part of a given type; undefined if that type is not allowed here. */
 export type PartReader<Part> = (
   part: JsonObject,
@@ -39,7 +50,7 @@ export function fromContent<Part>(
     const partPath = `${path}[${index}]`;
     const part = requireObject(value, partPath);
     const type = requiredString(part, 'type', partPath);
-    const read = readPart(part, type, partPath, reportLoss);
+    const read = readPart(part, typeOfChats.get(type) ?? type, partPath, reportLoss);
     if (read === undefined) {
       throw invalidValue(
         `${partPath}.type`,

@@ -10,6 +10,7 @@ import {
   invalidValue,
   isJsonArray,
   missingParameter,
+  optionalBoolean,
   optionalString,
   reportUnknownMembers,
   requireObject,
@@ -25,6 +26,17 @@ const knownOfName: ReadonlySet<string> = new Set(['name']);
 const knownOfAllowed: ReadonlySet<string> = new Set(['type', 'allowed_tools']);
 const knownOfList: ReadonlySet<string> = new Set(['mode', 'tools']);
 const knownOfFlatList: ReadonlySet<string> = new Set(['type', 'mode', 'tools']);
+
+const knownOfAnthropic: ReadonlySet<string> = new Set(['type', 'disable_parallel_tool_use']);
+const knownOfAnthropicTool: ReadonlySet<string> = new Set([...knownOfAnthropic, 'name']);
+
+/** Values of `type` in Anthropic's form of a choice, and OpenAI's words in that form. */
+const anthropicChoices = ['auto', 'any', 'tool', 'none', 'required'] as const;
+type AnthropicChoice = (typeof anthropicChoices)[number];
+
+function isAnthropicChoice(type: string): type is AnthropicChoice {
+  return (anthropicChoices as readonly string[]).includes(type);
+}
 
 type Mode = Extract<ToolChoice, { type: 'functions' }>['mode'];
 
@@ -55,6 +67,26 @@ export function fromToolChoice(
   return new ChoiceReader(tools, reportLoss).one({ name, path: 'function_call.name' });
 }
 
+/** Whether calls may be parallel: `parallel_tool_calls`, or what Anthropic's form of the choice says. */
+export function fromParallelCalls(body: JsonObject, reportLoss: LossReporter): boolean | undefined {
+  const stated = optionalBoolean(body, 'parallel_tool_calls', '');
+  const { tool_choice: choice } = body;
+  const single = isJsonObject(choice)
+    ? optionalBoolean(choice, 'disable_parallel_tool_use', 'tool_choice')
+    : undefined;
+  if (single === undefined) return stated;
+  if (stated !== undefined && stated === single) {
+    const reason = '`parallel_tool_calls` wins.';
+    reportLoss({
+      path: 'tool_choice.disable_parallel_tool_use',
+      action: 'dropped',
+      severity: 'note',
+      reason,
+    });
+  }
+  return stated ?? !single;
+}
+
 class ChoiceReader {
   private functionNames: ReadonlySet<string> | undefined;
   private builtInNames: ReadonlySet<BuiltInToolName> | undefined;
@@ -67,16 +99,27 @@ class ChoiceReader {
   fromChoice(body: JsonObject): ToolChoice {
     const choice = body.tool_choice;
     if (choice === 'auto' || choice === 'none') return { type: choice };
-    if (choice === 'required') {
-      if (this.tools.length === 0)
-        throw invalidValue('tool_choice', 'accompanied by tools when it is required');
-      return { type: 'required' };
-    }
+    if (choice === 'required' || choice === 'any') return this.any();
     if (!isJsonObject(choice)) throw invalidValue('tool_choice', 'auto, none, required or an object');
     const type = requiredString(choice, 'type', 'tool_choice');
+    if (isAnthropicChoice(type)) return this.fromAnthropicChoice(type, choice);
     return type === 'allowed_tools'
       ? this.fromAllowedTools(choice)
       : this.one(this.fromNamedTool(choice, 'tool_choice'));
+  }
+
+  private any(): ToolChoice {
+    if (this.tools.length > 0) return { type: 'required' };
+    throw invalidValue('tool_choice', 'accompanied by tools when it is required');
+  }
+
+  /** The body's `parallel_tool_calls` says what `disable_parallel_tool_use` may say too: see {@link fromParallelCalls}. */
+  private fromAnthropicChoice(type: AnthropicChoice, choice: JsonObject): ToolChoice {
+    const known = type === 'tool' ? knownOfAnthropicTool : knownOfAnthropic;
+    reportUnknownMembers(choice, known, 'tool_choice', this.reportLoss);
+    if (type === 'any' || type === 'required') return this.any();
+    if (type !== 'tool') return { type };
+    return this.one({ name: requiredString(choice, 'name', 'tool_choice'), path: 'tool_choice.name' });
   }
 
   /**

@@ -234,7 +234,7 @@ describe('tool_choice', () => {
   });
 
   it.each<[unknown, string]>([
-    ['any', 'tool_choice'],
+    ['maybe', 'tool_choice'],
     [1, 'tool_choice'],
     [{}, 'tool_choice.type'],
     [{ type: 'function', function: { name: 'h' } }, 'tool_choice.function.name'],

@@ -18,11 +18,25 @@ import {
   unsupportedParameter,
 } from '@model-gateway/format-kit';
 import { withCacheControl } from './cache-control.js';
-import { builtInToolName, isOwnFunction, optionsFromParameters, optionsFromTool } from './built-in-tools.js';
+import {
+  builtInToolName,
+  builtInToolOfType,
+  isOwnFunction,
+  optionsFromParameters,
+  optionsFromTool,
+} from './built-in-tools.js';
 import { fromGoogleTool, googleToolKind } from './google-tools.js';
 import { withoutUndefined } from './without-undefined.js';
 
 const knownOfTool: ReadonlySet<string> = new Set(['type', 'function', 'cache_control']);
+const knownOfAnthropicTool: ReadonlySet<string> = new Set([
+  'type',
+  'name',
+  'description',
+  'input_schema',
+  'strict',
+  'cache_control',
+]);
 const knownOfFunction: ReadonlySet<string> = new Set([
   'name',
   'description',
@@ -67,7 +81,12 @@ function fromWebSearchOptions(body: JsonObject, reportLoss: LossReporter): Built
 }
 
 function fromTool(tool: JsonObject, path: string, reportLoss: LossReporter): Tool {
+  if (isJsonObject(tool.input_schema)) return fromAnthropicTool(tool, path, reportLoss);
   const type = requiredString(tool, 'type', path);
+  if (type === 'function' && tool.function === undefined && typeof tool.name === 'string') {
+    const { type: _, ...definition } = tool;
+    return fromFunction(definition, path, path, reportLoss);
+  }
   if (type === 'function') {
     const at = `${path}.function`;
     const made = fromFunction(requireObject(tool.function, at), path, at, reportLoss);
@@ -75,7 +94,7 @@ function fromTool(tool: JsonObject, path: string, reportLoss: LossReporter): Too
     reportUnknownMembers(tool, isOwn ? knownOfTool : knownOfBuiltInTool, path, reportLoss);
     return isOwn ? withToolsHint(made, tool, path, reportLoss) : made;
   }
-  const name = builtInToolName(type);
+  const name = builtInToolOfType(type);
   if (name) {
     const options = optionsFromTool(tool, type, path, reportLoss);
     const nested = options === tool[type] && { optionsPath: `${path}.${type}` };
@@ -87,6 +106,26 @@ function fromTool(tool: JsonObject, path: string, reportLoss: LossReporter): Too
   }
   if (type === 'custom') throw unsupportedParameter(`${path}.type`, 'no upstream has custom tools.');
   throw invalidValue(`${path}.type`, 'function, or the name of a built-in tool');
+}
+
+/** A function in Anthropic's form. */
+function fromAnthropicTool(tool: JsonObject, path: string, reportLoss: LossReporter): FunctionTool {
+  const type = optionalString(tool, 'type', path);
+  if (type !== undefined && type !== 'custom' && type !== 'function') {
+    throw invalidValue(`${path}.type`, 'custom, or absent, beside an input_schema');
+  }
+  reportUnknownMembers(tool, knownOfAnthropicTool, path, reportLoss);
+  const made: FunctionTool = withoutUndefined({
+    type: 'function' as const,
+    name: requiredString(tool, 'name', path),
+    description: optionalString(tool, 'description', path),
+    parameters: optionalObject(tool, 'input_schema', path),
+    strict: optionalBoolean(tool, 'strict', path),
+    path,
+    definitionPath: path,
+    parametersPath: `${path}.input_schema`,
+  });
+  return withCacheControl(made, tool, path);
 }
 
 /** The hint beside the type wins over one in the definition. */
@@ -132,6 +171,8 @@ function fromFunction(
     parameters,
     strict: optionalBoolean(definition, 'strict', at),
     path,
+    // The Responses format has the definition beside the type.
+    definitionPath: at === path && !path.startsWith('functions[') ? path : undefined,
   });
   const hinted = withCacheControl(tool, definition, at);
   return hinted === tool ? tool : { ...hinted, cacheControlPath: `${at}.cache_control` };

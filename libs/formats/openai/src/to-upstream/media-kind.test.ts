@@ -47,9 +47,9 @@ describe('the kind of media', () => {
     expect(knownMedia(at('https://a.example/b.png', { filename: 'c.mp3' }), 'p').kind).toBe('audio');
   });
 
-  it('is told by the member where an address has no extension', () => {
-    expect(knownMedia(at('https://a.example/b'), 'content[0].image_url.url')).toEqual({ kind: 'image' });
-    expect(knownMedia(at('https://a.example/b'), 'content[0].file')).toEqual({ kind: 'document' });
+  it('is told by the client where an address has no extension', () => {
+    expect(knownMedia(at('https://a.example/b', { kind: 'image' }), 'p')).toEqual({ kind: 'image' });
+    expect(knownMedia(at('https://a.example/b'), 'p')).toEqual({ kind: 'document' });
     expect(knownMedia(at('https://a.example/b', { kind: 'video' }), 'p')).toEqual({ kind: 'video' });
   });
 

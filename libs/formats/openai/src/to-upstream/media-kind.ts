@@ -29,7 +29,7 @@ const mimeTypes: ReadonlyMap<string, string> = new Map([
 
 /**
  * Determines the kind of media: from the client's MIME type, the file name, the extension of the address, the first
- * bytes, or, for an address, from the member that contains it.
+ * bytes, or, for an address, from what the client says it is.
  *
  * @throws InvalidRequestError none of these gives the type
  */
@@ -37,8 +37,7 @@ export function knownMedia(media: MediaPart, path: string): KnownMedia {
   const mimeType = mimeTypeOf(media);
   if (mimeType !== undefined) return { kind: kindOf(mimeType), mimeType };
   if (media.source.type !== 'inline') {
-    if (media.kind === 'video') return { kind: 'video' };
-    return { kind: path.includes('image_url') ? 'image' : 'document' };
+    return { kind: media.kind ?? 'document' };
   }
   const message = 'The MIME type of the media cannot be told. Give it in the data URI, or a filename.';
   throw new InvalidRequestError('invalid_value', message, { param: path });

@@ -228,7 +228,7 @@ describe('media of the user’s', () => {
     ],
     [
       'image by address',
-      { source: { type: 'url', uri: 'https://x/a' } },
+      { source: { type: 'url', uri: 'https://x/a' }, kind: 'image' },
       { type: 'image_url', image_url: { url: 'https://x/a' } },
     ],
     [

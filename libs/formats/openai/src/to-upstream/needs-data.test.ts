@@ -31,7 +31,7 @@ it.each<[string, readonly (keyof typeof dialects)[]]>([
   ['data:image/png;base64,AAAA', []],
   ['https://generativelanguage.googleapis.com/v1beta/files/abc', []],
 ])('%s is needed as data by %j', (address, needing) => {
-  const media: MediaPart = { type: 'media', source: sourceOf(address) };
+  const media: MediaPart = { type: 'media', source: sourceOf(address), kind: 'image' };
   const path = 'messages[0].content[0].image_url.url';
   const found = Object.entries(dialects).filter(([, dialect]) => openAiNeedsData(media, path, dialect));
   expect(found.map(([name]) => name)).toEqual(needing);

@@ -1,11 +1,5 @@
-import {
-  type FunctionTool,
-  InvalidRequestError,
-  isJsonObject,
-  type JsonObject,
-  type Tool,
-} from '@model-gateway/core';
-import { type MutableJson, reportCacheHint, reportDropped } from '@model-gateway/format-kit';
+import { type FunctionTool, isJsonObject, type JsonObject, type Tool } from '@model-gateway/core';
+import { type MutableJson, refuseTool, reportCacheHint, reportDropped } from '@model-gateway/format-kit';
 import type { TranslationContext } from './translation-context.js';
 
 /** A tool as the upstream accepts it. Only functions can be chosen by name. */
@@ -30,11 +24,8 @@ export function toTools(tools: readonly Tool[], context: TranslationContext): De
         break;
       case 'built-in': {
         const name = tool.name.replaceAll('-', '_');
-        const message = capital(`${context.dialect.name} have no tool ${name}.`);
-        if (!tool.isOptional) {
-          throw new InvalidRequestError('unsupported_parameter', message, { param: tool.path });
-        }
-        reportDropped(tool.path, message, context.reportLoss);
+        const message = `${context.dialect.name} have no tool ${name}.`;
+        refuseTool(tool, capital(message), context.reportLoss);
         break;
       }
       case 'opaque':

@@ -1,10 +1,12 @@
 import {
+  apiVersions,
   credentialTypes,
   storedForm,
   kindsWith,
   providerKinds,
   resourceRules,
   textCredentials,
+  type ApiVersion,
   type LocationField,
   type ResourceRule,
   type StoredCredentialType,
@@ -96,6 +98,11 @@ class ProviderSettingsDto extends LimitedDto {
   @IsOptional()
   @FollowsRule(resourceRules.region)
   region?: string | null;
+
+  @JSONSchema(onlyFor('apiVersion', { description: 'Version of the API. Default: v1beta1.' }))
+  @IsOptional()
+  @IsIn(apiVersions)
+  apiVersion?: ApiVersion | null;
 
   @JSONSchema({
     description: "Takes the place of the upstream's scheme and host; without user, query and fragment.",

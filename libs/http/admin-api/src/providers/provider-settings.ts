@@ -19,7 +19,7 @@ import type { CreateProviderDto, UpdateProviderDto } from './provider-openapi.js
 import { limitsOf } from '../resources/limits-of.js';
 import { SettingsProblems } from '../resources/settings-problems.js';
 
-const locationMembers = ['projectId', 'region'] as const satisfies readonly LocationField[];
+const locationMembers = ['projectId', 'region', 'apiVersion'] as const satisfies readonly LocationField[];
 
 /** What a checked body decides about an entry. Throws an `InvalidRequestError` that lists what makes no sense. */
 export function providerSettingsOf(body: CreateProviderDto): ProviderSettings {
@@ -33,7 +33,7 @@ export function providerSettingsOf(body: CreateProviderDto): ProviderSettings {
  */
 export function providerChangesOf(body: UpdateProviderDto): ProviderChanges {
   const problems = new SettingsProblems();
-  const { projectId, region } = body;
+  const { projectId, region, apiVersion } = body;
   const credential = credentialOf(body, problems);
   const taken = storedCredentialTypes.filter(({ member }) => body[member] === null);
   const baseUrl = body.baseUrl && (readBaseUrl(body.baseUrl) ?? refuseAddress(problems));
@@ -45,6 +45,7 @@ export function providerChangesOf(body: UpdateProviderDto): ProviderChanges {
     ...(taken.length > 0 && { withoutCredential: taken.map(({ type }) => type) }),
     ...(projectId !== undefined && { projectId }),
     ...(region !== undefined && { region }),
+    ...(apiVersion !== undefined && { apiVersion }),
     ...(baseUrl !== undefined && { baseUrl }),
     ...limitsOf(body),
   };

@@ -42,6 +42,7 @@ describe('/admin/v1/providers', () => {
         kind: 'vertex-ai',
         serviceAccount,
         region: 'europe-west1',
+        apiVersion: 'v1',
         projectId: 'a.com:p-1',
       };
       const response = await api.ask('POST', '/providers', body);
@@ -56,6 +57,7 @@ describe('/admin/v1/providers', () => {
         slug,
         kind: 'vertex-ai',
         region: 'europe-west1',
+        apiVersion: 'v1',
         projectId: 'a.com:p-1',
         credential: {
           type: 'service-account',
@@ -120,6 +122,8 @@ describe('/admin/v1/providers', () => {
     [{ ...vertex, applicationDefault: false }, 'invalid_value', 'applicationDefault'],
     [{ ...vertex, apiKey: 'k', applicationDefault: true }, 'invalid_value', 'applicationDefault'],
     [{ ...vertex, region: 'Europe' }, 'invalid_value', 'region'],
+    [{ ...google, apiVersion: 'v1' }, 'invalid_value', 'apiVersion'],
+    [{ ...vertex, apiVersion: 'v2' }, 'invalid_value', 'apiVersion'],
     [{ ...vertex, projectId: '../x' }, 'invalid_value', 'projectId'],
     [{ ...vertex, serviceAccount: [] }, 'invalid_value', 'serviceAccount'],
     [{ ...vertex, serviceAccount: {} }, 'invalid_value', 'serviceAccount'],

@@ -1157,6 +1157,7 @@ const AdminProvider = {
     },
     projectId: { type: 'string' },
     region: { type: 'string' },
+    apiVersion: { enum: ['v1beta1', 'v1'] },
     baseUrl: { type: 'string' },
     ...AdminLimited.properties,
     ...AdminResource.properties,

@@ -24,7 +24,10 @@ export function keyOf(id: string, changes: Partial<ApiKeySettings>, before?: Api
 
 /** The catalog entry after a change. Null takes a member away. */
 export function entryOf(slug: string, changes: ProviderChanges, before?: CatalogEntry): CatalogEntry {
-  const { kind, credential, projectId, region, baseUrl, allowedModels } = { ...before, ...changes };
+  const { kind, credential, projectId, region, apiVersion, baseUrl, allowedModels } = {
+    ...before,
+    ...changes,
+  };
   const limits = limitsOf(`provider:${slug}`, changes, before?.limits);
   return {
     slug,
@@ -35,6 +38,7 @@ export function entryOf(slug: string, changes: ProviderChanges, before?: Catalog
         : { type: 'from-caller' },
     ...(projectId && { projectId }),
     ...(region && { region }),
+    ...(apiVersion && { apiVersion }),
     ...(baseUrl && { baseUrl }),
     ...(allowedModels && { allowedModels }),
     ...(limits && { limits }),

@@ -18,7 +18,7 @@ import {
   writeJson,
 } from '@model-gateway/http-server';
 import type { TokenCountBody } from '@model-gateway/contract';
-import { fromMessagesRequest } from '@model-gateway/format-anthropic';
+import { fromMessagesRequest, withAnsweredModel, withStartedModel } from '@model-gateway/format-anthropic';
 import { askUpstream, observeStream } from '../request/ask-upstream.js';
 import { exchangeStarter, type RouteOperation } from '../request/exchange.js';
 import type { ParsingSettings, PathParameters } from '../request/parsed-request.js';
@@ -54,12 +54,16 @@ export function messagesController(
   return async (httpRequest: Request, response: GatewayResponse): Promise<void> => {
     const { context } = response.locals;
     const exchange = await open(httpRequest, context, pathParametersOf?.(httpRequest.path));
+    // Vertex AI's own paths are answered in its own names.
+    const model = pathParametersOf ? undefined : exchange.askedModel;
     if (context.stream) {
-      const encoder = () => new NativeStreamEncoder(context.requestId);
+      const encoder = () => new NativeStreamEncoder(context.requestId, model);
       await writeEventStream(response, exchange.stream(), encoder, observeStream(context, usageOf));
       return;
     }
-    writeNativeAnswer(response, await askUpstream(context, () => exchange.whole()));
+    const answer = await askUpstream(context, () => exchange.whole());
+    const body = model === undefined ? answer.body : withAnsweredModel(answer.body, model);
+    writeNativeAnswer(response, { ...answer, body });
   };
 }
 
@@ -70,18 +74,28 @@ function usageOf({ usage }: NativeMessagesChunk) {
 /** Claude sends pings itself; other models are silent while they think. Clients expect one about every 10 seconds. */
 const keepAlive: KeepAlive = { everyMs: 10_000, event: 'event: ping\ndata: {"type":"ping"}\n\n' };
 
-/** Passes the events of an upstream through unchanged. Only errors and pings in a silence are the gateway's own. */
+/**
+ * Passes the events of an upstream through, with the model that was asked for in the first of them. Only errors and pings
+ * in a silence are the gateway's own.
+ */
 class NativeStreamEncoder implements StreamEncoder<NativeMessagesChunk> {
   readonly keepAlive = keepAlive;
   private readonly answer: ResponseHeaders;
 
-  constructor(private readonly requestId: string) {
+  /** @param model stands in `message_start`; absent: what the upstream says */
+  constructor(
+    private readonly requestId: string,
+    private model: string | undefined,
+  ) {
     this.answer = { 'request-id': requestId };
   }
 
   push({ bytes, headers }: NativeMessagesChunk): Uint8Array {
     if (headers !== undefined) Object.assign(this.answer, headers);
-    return bytes;
+    if (this.model === undefined || bytes.length === 0) return bytes;
+    const started = withStartedModel(bytes, this.model);
+    this.model = undefined;
+    return started;
   }
 
   end(): string {

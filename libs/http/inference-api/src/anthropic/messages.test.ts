@@ -154,7 +154,7 @@ describe('a streamed message', () => {
     expect(response.status).toBe(529);
     expect(await response.json()).toEqual({
       type: 'error',
-      error: { type: 'overloaded_error', message: 'Overloaded' },
+      error: { type: 'overloaded_error', message: 'Overloaded', code: 'overloaded_error' },
       request_id: response.headers.get('x-gateway-request-id'),
     });
   });
@@ -171,7 +171,11 @@ describe('a streamed message', () => {
     expect(text).not.toContain('message_stop');
     expect(JSON.parse(text.slice(start.length).split('\ndata: ')[1]!)).toEqual({
       type: 'error',
-      error: { type: 'api_error', message: 'The upstream’s answer broke off before its end.' },
+      error: {
+        type: 'api_error',
+        message: 'The upstream’s answer broke off before its end.',
+        code: 'upstream_invalid_response',
+      },
       request_id: response.headers.get('x-gateway-request-id'),
     });
     expect(running.lines.at(-1)).toMatchObject({ level: 'warn', fields: { request: { status: 200 } } });
@@ -235,7 +239,7 @@ describe('a streamed message', () => {
       await untilAborted(call.signal);
     };
     const response = await send(streamBody, { 'x-gateway-request-timeout': '30' });
-    expect(response.status).toBe(408);
+    expect(response.status).toBe(504);
     expect(await response.json()).toMatchObject({ type: 'error', error: { type: 'timeout_error' } });
   });
 
@@ -253,7 +257,7 @@ describe('a streamed message', () => {
 describe('an error of these routes', () => {
   const shape = (type: string) => ({
     type: 'error',
-    error: { type, message: expect.any(String) },
+    error: { type, message: expect.any(String), code: expect.stringMatching(/^\w+$/) },
     request_id: expect.stringMatching(/^req_/),
   });
 
@@ -313,7 +317,7 @@ describe('an error of these routes', () => {
       403,
       'permission_error',
     ],
-    [new UpstreamStatusError(503, 'unavailable', { status: 503, message: 'm' }), 503, 'overloaded_error'],
+    [new UpstreamStatusError(503, 'unavailable', { status: 503, message: 'm' }), 529, 'overloaded_error'],
     [new UpstreamStatusError(500, 'internal', { status: 500, message: 'm' }), 500, 'api_error'],
     [new UpstreamInvalidResponseError('m'), 502, 'api_error'],
     [new InvalidRequestError('invalid_value', 'm'), 400, 'invalid_request_error'],

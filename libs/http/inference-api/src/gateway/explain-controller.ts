@@ -36,6 +36,8 @@ export function explainController(chats: ChatRoute, responses: ResponsesRoute, s
     const targets: ExplainedTarget[] = [];
     let characters = 0;
     for await (const { targetNode, place, failure } of route.work.places(command)) {
+      // The log names the target that would be asked first.
+      context.target ??= place?.target;
       if (place && characters > mostCharacters) {
         targets.push(unexplained(targetNode.path, place));
       } else if (place) {

@@ -25,7 +25,7 @@ import {
   type ConfigNode,
   emptyConfig,
   type QueryFacts,
-  forwardableHeader,
+  comparableHeader,
 } from '@model-gateway/gateway-config';
 import type { RateStandings } from '@model-gateway/usage';
 import {
@@ -63,6 +63,8 @@ export interface Exchange<Body, Request, Answer, Item> {
   readonly body: Body;
   /** As the caller sent it, with what its path says. */
   readonly sent: JsonObject;
+  /** The model as the caller or the path names it; undefined where only the config does. */
+  readonly askedModel: string | undefined;
   /** To be asked for once the answer is there, or the first item of its stream. */
   served(): ServedRequest<Body, Request>;
   whole(): Promise<Answer>;
@@ -213,6 +215,11 @@ export class HttpCommand<Body extends InferenceBody, Provider, Request, Answer, 
     return this.opened.sent;
   }
 
+  get askedModel(): string | undefined {
+    const { model } = this.opened.sent;
+    return typeof model === 'string' && model !== '' ? model : undefined;
+  }
+
   get json(): JsonObject {
     return this.opened.json;
   }
@@ -240,7 +247,7 @@ function requestedTier({ service_tier: snake, serviceTier = snake }: JsonObject)
 function queryHeaders(headers: IncomingHttpHeaders): Readonly<Record<string, string>> {
   const facts: Record<string, string> = Object.create(null) as Record<string, string>;
   for (const [name, value] of Object.entries(headers)) {
-    if (typeof value === 'string' && forwardableHeader(name)) facts[name] = value;
+    if (typeof value === 'string' && comparableHeader(name)) facts[name] = value;
   }
   return facts;
 }

@@ -195,6 +195,15 @@ describe.each([
     });
     expect(running.upstream.calls).toHaveLength(0);
   });
+
+  it('whose budget is used up gets Anthropic’s status on its routes', async () => {
+    const body = { ...chatBody, max_tokens: 5 };
+    const refused = await running.post('/v1/messages', body, { 'x-gateway-api-key': 'spent-key' });
+    expect(refused.status).toBe(402);
+    expect(await refused.json()).toMatchObject({
+      error: { type: 'billing_error', code: 'budget_exhausted' },
+    });
+  });
 });
 
 it('logs what an answer cost, of any caller', async () => {

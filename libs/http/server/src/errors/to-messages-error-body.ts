@@ -1,5 +1,11 @@
 import type { MessagesErrorBody, MessagesErrorType } from '@model-gateway/contract';
-import { InvalidRequestError, isJsonObject, UpstreamStatusError, type JsonObject } from '@model-gateway/core';
+import {
+  InvalidRequestError,
+  isJsonObject,
+  PermissionError,
+  UpstreamStatusError,
+  type JsonObject,
+} from '@model-gateway/core';
 import { errorResponseOf, toErrorBody } from './to-error-body.js';
 
 /**
@@ -11,26 +17,38 @@ const types: ReadonlyMap<number, MessagesErrorType> = new Map<number, MessagesEr
   [402, 'billing_error'],
   [403, 'permission_error'],
   [404, 'not_found_error'],
-  [408, 'timeout_error'],
-  [412, 'billing_error'],
   [413, 'request_too_large'],
   [429, 'rate_limit_error'],
-  [503, 'overloaded_error'],
   [504, 'timeout_error'],
   [529, 'overloaded_error'],
 ]);
 
+/** Statuses of other routes for which Anthropic has another. */
+const statuses: ReadonlyMap<number, number> = new Map([
+  [408, 504],
+  [412, 402],
+  [503, 529],
+]);
+
+/** The status of an error response on the routes of Anthropic's Messages API. Its clients act on no other. */
+export function messagesStatusOf(error: unknown): number {
+  // A model that may not be used is a mistake in the request to Anthropic's clients: after a 403 some forget their key.
+  if (error instanceof PermissionError && error.code === 'model_not_allowed') return 400;
+  const { status } = errorResponseOf(error);
+  return statuses.get(status) ?? status;
+}
+
 /** Anthropic's error types, in distinction from Google's status names. */
 const nativeType = /^(?:[a-z_]{1,80}_error|request_too_large)$/;
 
-/** The body of an error response on the routes of Anthropic's Messages API. The status is the same as on other routes. */
+/** The body of an error response on the routes of Anthropic's Messages API, with the gateway's own code beside the type. */
 export function toMessagesErrorBody(error: unknown, requestId: string): MessagesErrorBody {
-  const { message } = toErrorBody(error, requestId).error;
+  const { message, code } = toErrorBody(error, requestId).error;
   const details = detailsOf(error);
   const type = typeOf(error);
   return {
     type: 'error',
-    error: details === undefined ? { type, message } : { type, message, details },
+    error: { type, message, code, ...(details !== undefined && { details }) },
     request_id: requestId,
   };
 }
@@ -57,7 +75,7 @@ function detailsOf(error: unknown): JsonObject | undefined {
 
 function typeOf(error: unknown): string {
   if (error instanceof UpstreamStatusError && nativeType.test(error.code)) return error.code;
-  const { status } = errorResponseOf(error);
+  const status = messagesStatusOf(error);
   return types.get(status) ?? (status < 500 ? 'invalid_request_error' : 'api_error');
 }
 

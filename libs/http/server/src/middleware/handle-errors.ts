@@ -11,7 +11,7 @@ import {
 import { type ResponseHeaders, writeJson } from '../response/write-response.js';
 import { endAfterRequest } from '../body/read-body.js';
 import type { GatewayResponse, RequestContext } from '../context/request-context.js';
-import { isMessagesPath, toMessagesErrorBody } from '../errors/to-messages-error-body.js';
+import { isMessagesPath, messagesStatusOf, toMessagesErrorBody } from '../errors/to-messages-error-body.js';
 import { retryAfterSeconds } from '../errors/error-responses.js';
 import { errorResponseOf, toErrorBody } from '../errors/to-error-body.js';
 
@@ -42,7 +42,8 @@ export function handleErrors() {
     const body = native
       ? toMessagesErrorBody(failure, requestId)
       : toErrorBody(failure, requestId, context.target?.kind);
-    writeJson(response, errorResponseOf(failure).status, body, headers, end);
+    const status = native ? messagesStatusOf(failure) : errorResponseOf(failure).status;
+    writeJson(response, status, body, headers, end);
   };
 }
 

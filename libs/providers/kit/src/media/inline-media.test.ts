@@ -28,6 +28,7 @@ function asking(...addresses: readonly string[]): ChatRequest {
   const content = addresses.map((uri, index): MediaPart => ({
     type: 'media',
     source: sourceOf(uri),
+    kind: 'image',
     path: `messages[0].content[${index}].image_url.url`,
   }));
   return { messages: [{ role: 'user', content }], tools: [], sampling: {} };

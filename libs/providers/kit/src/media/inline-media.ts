@@ -75,9 +75,9 @@ export function announceMedia(
 ): ChatRequest {
   const reason = 'The model reads media only as data: the gateway fetches it when it sends the request.';
   reportFetched(media, reportLoss, reason);
-  const replacements = media.map(({ media: part, source, path }): [MediaPart, MediaPart] => {
+  const replacements = media.map(({ media: part, source }): [MediaPart, MediaPart] => {
     const name = nameOf(part, source.uri);
-    const guess = path.includes('image_url') && !name.includes('.') ? 'image/png' : undefined;
+    const guess = part.kind === 'image' && !name.includes('.') ? 'image/png' : undefined;
     return [part, inlinePart(part, name, placeholder, part.mimeType ?? typeOfEnding(name) ?? guess)];
   });
   return withMedia(request, new Map(replacements));

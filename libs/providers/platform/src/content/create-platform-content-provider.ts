@@ -1,6 +1,12 @@
 import { InvalidRequestError, type HttpTransport, type Scheduler, type Target } from '@model-gateway/core';
-import { googleFailure, nativeContent, vertexDialect } from '@model-gateway/format-gemini';
+import {
+  googleFailure,
+  nativeContent,
+  type NativeContent,
+  vertexDialect,
+} from '@model-gateway/format-gemini';
 import { authoriserFor, HttpContentProvider, type ContentUpstream } from '@model-gateway/provider-kit';
+import { withoutBetaMembers } from '../beta-members.js';
 import { capacityHeaders } from '../capacity-headers.js';
 import { anthropicFamily } from '../families/anthropic.js';
 import { familyOf } from '../families/family-of.js';
@@ -22,10 +28,12 @@ export function createPlatformContentProvider(
 }
 
 function upstreamOf(target: Target, { tokens, clock }: PlatformDependencies): ContentUpstream {
-  const { model, credential, tier } = target;
+  const { model, credential, tier, apiVersion } = target;
   requireGemini(model);
+  const native = nativeContent(vertexDialect, model, tier);
   return {
-    ...nativeContent(vertexDialect, model, tier),
+    ...native,
+    ...(apiVersion === 'v1' && { encode: stableEncode(native) }),
     failure: ({ status, headers }, body) => googleFailure(status, body, headers, clock?.now()),
     authoriser: authoriserFor(credential, tokens),
     url: googleModelUrl(model, platformPlace(target)),
@@ -43,4 +51,12 @@ function requireGemini(model: string): void {
     `This route serves Google’s own models; for this one use ${others}.`,
     { param: 'model' },
   );
+}
+
+/** Encodes for `v1`. */
+function stableEncode(native: NativeContent): NativeContent['encode'] {
+  return (request, reportLoss, continues) => {
+    const encoded = native.encode(request, reportLoss, continues);
+    return { ...encoded, body: withoutBetaMembers(encoded.body, reportLoss) };
+  };
 }

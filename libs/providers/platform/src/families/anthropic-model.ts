@@ -14,9 +14,18 @@ export function isAnthropicModel(model: string): boolean {
   return forms.test(model);
 }
 
-/** A model's own name, such as `claude-sonnet-4-5@20250929`. Throws `InvalidRequestError` for what is none. */
+/**
+ * The date of a version as Anthropic's own API writes it, where Vertex AI has `@`. Models before Claude 4 begin with a digit:
+ * one of them is called otherwise on Vertex AI, and all are retired.
+ */
+const ownDate = /^(claude-[a-z].*)-(\d{8})$/;
+
+/**
+ * A model's own name on Vertex AI, such as `claude-sonnet-4-5@20250929`, also for `claude-sonnet-4-5-20250929`. Throws
+ * `InvalidRequestError` for what is none.
+ */
 export function anthropicModelName(model: string): string {
-  return segmentsOf(model).at(-1) ?? '';
+  return (segmentsOf(model).at(-1) ?? '').replace(ownDate, '$1@$2');
 }
 
 /** The address of Anthropic's models, without a name and its method. A full name brings its location along. */

@@ -20,6 +20,9 @@ describe('the address of a model', () => {
     'publishers/anthropic/models/claude-sonnet-4-5@20250929',
     'projects/p/locations/us-east5/publishers/anthropic/models/claude-sonnet-4-5@20250929',
     'claude-sonnet-4-5@20250929',
+    'claude-sonnet-4-5-20250929',
+    'anthropic.claude-sonnet-4-5-20250929',
+    'publishers/anthropic/models/claude-sonnet-4-5-20250929',
   ])('is the same for %s', (model) => {
     expect(anthropicFamily.matches(model)).toBe(true);
     expect(anthropicFamily.url(model, place, false)).toBe(`${models}/claude-sonnet-4-5@20250929:rawPredict`);

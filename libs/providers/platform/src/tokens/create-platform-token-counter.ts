@@ -1,5 +1,6 @@
 import { InvalidRequestError, type HttpTransport, type Target } from '@model-gateway/core';
 import { authoriserFor, HttpTokenCounter, type TokenCountUpstream } from '@model-gateway/provider-kit';
+import { stableFormat } from '../beta-members.js';
 import { anthropicFamily } from '../families/anthropic.js';
 import { familyOf } from '../families/family-of.js';
 import { googleFamily } from '../families/google.js';
@@ -25,7 +26,7 @@ export function createPlatformTokenCounter(
 }
 
 function upstreamOf(target: Target, { tokens, clock }: PlatformDependencies): TokenCountUpstream {
-  const { model, credential } = target;
+  const { model, credential, apiVersion } = target;
   const counting = countings.get(familyOf(model));
   if (!counting) {
     throw new InvalidRequestError(
@@ -34,8 +35,9 @@ function upstreamOf(target: Target, { tokens, clock }: PlatformDependencies): To
       { param: 'model' },
     );
   }
+  const format = counting.format(model, clock);
   return {
-    format: counting.format(model, clock),
+    format: apiVersion === 'v1' && counting === googleTokenCounting ? stableFormat(format) : format,
     authoriser: authoriserFor(credential, tokens),
     url: counting.url(model, platformPlace(target)),
   };

@@ -8,13 +8,14 @@ import {
 } from '@model-gateway/core';
 import {
   fromBase64,
+  fromMediaUrl,
   invalidValue,
+  type MediaAddress,
   memberPath,
   missingParameter,
   reportUnknownMembers,
   requireObject,
 } from '@model-gateway/format-kit';
-import { fromMediaUrl, type MediaAddress } from '../media-url.js';
 import { fromMimeType } from '../mime-type.js';
 import { withoutUndefined } from '../without-undefined.js';
 import { firstSpelling } from './first-spelling.js';

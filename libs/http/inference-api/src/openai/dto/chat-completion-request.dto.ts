@@ -59,7 +59,7 @@ export class ChatCompletionRequestDto {
   tools?: ToolDto[];
 
   @IsOptional()
-  @UnlessOneOf('auto', 'none', 'required')
+  @UnlessOneOf('auto', 'none', 'required', 'any')
   @NestedObject(() => ToolChoiceDto)
   tool_choice?: string | ToolChoiceDto;
 

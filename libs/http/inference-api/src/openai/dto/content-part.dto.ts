@@ -27,6 +27,10 @@ class MediaUrlDto {
   mime_type?: string;
 
   @IsOptional()
+  @IsString()
+  format?: string;
+
+  @IsOptional()
   @UnlessText()
   @NestedObject(() => MediaResolutionDto)
   media_resolution?: string | MediaResolutionDto;
@@ -64,6 +68,10 @@ class FileDto {
   @IsOptional()
   @IsString()
   mime_type?: string;
+
+  @IsOptional()
+  @IsString()
+  format?: string;
 }
 
 class ImageDto {
@@ -91,12 +99,14 @@ export class ContentPartDto {
   refusal?: string;
 
   @ForType('image_url')
+  @UnlessText()
   @NestedObject(() => MediaUrlDto)
-  image_url?: MediaUrlDto;
+  image_url?: string | MediaUrlDto;
 
   @ForType('video_url')
+  @UnlessText()
   @NestedObject(() => MediaUrlDto)
-  video_url?: MediaUrlDto;
+  video_url?: string | MediaUrlDto;
 
   @ForType('input_audio')
   @NestedObject(() => InputAudioDto)

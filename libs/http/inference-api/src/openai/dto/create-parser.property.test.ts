@@ -71,7 +71,7 @@ describe('the parser of chat bodies', () => {
       'messages[1].content[1].image_url.url',
     ],
     [
-      { ...minimal, messages: [{ role: 'user', content: [{ type: 'image_url', image_url: 'x' }] }] },
+      { ...minimal, messages: [{ role: 'user', content: [{ type: 'image_url', image_url: 5 }] }] },
       'invalid_value',
       'messages[0].content[0].image_url',
     ],
@@ -159,6 +159,13 @@ describe('the parser of chat bodies', () => {
       },
     ],
     [{ tool_choice: { type: 'function', name: 'a' } }],
+    [{ tool_choice: 'any' }],
+    [{ tool_choice: { type: 'tool', name: 'a' } }],
+    [{ tools: [{ name: 'a', input_schema: {} }] }],
+    [{ tools: [{ type: 'function', name: 'a', parameters: {} }] }],
+    [{ messages: [user, { role: 'model', content: 'x' }] }],
+    [{ messages: [{ role: 'user', content: [{ type: 'image_url', image_url: 'gs://b/a.png' }] }] }],
+    [{ messages: [{ role: 'user', content: [{ type: 'input_image', image_url: 'gs://b/a.png' }] }] }],
     [{ tool_choice: { type: 'allowed_tools', mode: 'auto', tools: [{ type: 'function', name: 'a' }] } }],
   ])('takes %j, which the translation understands', (members) => {
     const body = { ...minimal, ...members };

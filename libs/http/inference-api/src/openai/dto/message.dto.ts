@@ -57,7 +57,7 @@ const textOrParts = '$property must be a string or an array of content parts';
 
 /** One turn of the conversation. */
 export class MessageDto {
-  @IsIn(['system', 'developer', 'user', 'assistant', 'tool', 'function'])
+  @IsIn(['system', 'developer', 'user', 'assistant', 'model', 'tool', 'function'])
   role!: string;
 
   @UnlessText()

@@ -20,15 +20,23 @@ export class FunctionDefinitionDto {
   strict?: boolean;
 }
 
-/** A tool: a function, or by its type one that the upstream runs; without a type, one in Google's own words. */
+/**
+ * A tool: a function, or by its type one that the upstream runs; without a type, one in Google's or Anthropic's own words.
+ * The Responses format has what `function` holds beside the type.
+ */
 export class ToolDto {
   @OptionalWithout('function')
   @IsString()
   type!: string;
 
   @ForType('function')
+  @OptionalBeside('name')
   @NestedObject(() => FunctionDefinitionDto)
   function?: FunctionDefinitionDto;
+
+  @IsOptional()
+  @IsString()
+  name?: string;
 }
 
 /** Names a function. */

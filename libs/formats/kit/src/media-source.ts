@@ -1,13 +1,8 @@
 import type { JsonObject, LossReporter } from '@model-gateway/core';
-import {
-  fromBase64,
-  invalidValue,
-  reportUnknownMembers,
-  requiredString,
-  requiredText,
-  base64OfText,
-} from '@model-gateway/format-kit';
+import { base64OfText, fromBase64 } from './base64.js';
 import { fromMediaUrl, type MediaAddress } from './media-url.js';
+import { invalidValue, requiredString, requiredText } from './read-members.js';
+import { reportUnknownMembers } from './unknown-members.js';
 
 /** Media, and the path of their bytes or address in the client's body. */
 export interface PlacedMedia extends MediaAddress {
@@ -30,7 +25,7 @@ const types: ReadonlyMap<string, SourceType> = new Map<string, SourceType>([
 ]);
 
 /**
- * The source of an image or a document; undefined for a file of Anthropic's own file service.
+ * The `source` of an image or a document in Anthropic's form; undefined for a file of Anthropic's own file service.
  *
  * @param path that of the source itself
  */

@@ -1,6 +1,6 @@
 import type { MediaSource } from '@model-gateway/core';
-import { invalidValue } from '@model-gateway/format-kit';
 import { fromDataUri } from './data-uri.js';
+import { invalidValue } from './read-members.js';
 
 /** The address of media, and its MIME type if the URL states it. */
 export interface MediaAddress {

@@ -1,4 +1,7 @@
-import { charsetOf, fromBase64, invalidValue, isTextualType, toBase64 } from '@model-gateway/format-kit';
+import { fromBase64, toBase64 } from './base64.js';
+import { invalidValue } from './read-members.js';
+import { charsetOf } from './text-of-base64.js';
+import { isTextualType } from './text-types.js';
 
 /** The content of a data URI. */
 export interface DataUri {
