@@ -8,6 +8,7 @@ import type {
   UserPart,
 } from '@model-gateway/core';
 import {
+  fromMediaUrl,
   invalidValue,
   missingParameter,
   optionalString,
@@ -18,7 +19,6 @@ import {
 import { fromFile } from '../../from-client/file-part.js';
 import { fromMediaPart } from '../../from-client/media-part.js';
 import { fromDetail } from '../../from-client/media-resolution.js';
-import { fromMediaUrl } from '../../from-client/media-url.js';
 import { fromContent } from '../../from-client/text-content.js';
 
 type PartReader<Part> = (part: JsonObject, path: string, reportLoss: LossReporter) => Part;
@@ -101,6 +101,7 @@ function fromImage(part: JsonObject, path: string, reportLoss: LossReporter): Me
     type: 'media',
     source,
     ...(mimeType !== undefined && { mimeType }),
+    ...(mimeType === undefined && source.type !== 'inline' && { kind: 'image' }),
     ...detail,
     path: `${path}.image_url`,
   };
