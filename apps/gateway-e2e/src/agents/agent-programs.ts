@@ -1,0 +1,146 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import versions from '../../agent-versions.json';
+import { callerKey } from '../support/start-gateway.js';
+
+const run = promisify(execFile);
+/** Where `install-agents.mjs` puts them. */
+const agentsFolder = path.join(
+  os.homedir(),
+  '.cache',
+  'model-gateway-agents',
+  Object.values(versions).join('-'),
+);
+
+/** Why the programs cannot run here; undefined when they can. */
+export const missingAgents = existsSync(agentsFolder)
+  ? undefined
+  : 'the coding agents are not installed (node apps/gateway-e2e/install-agents.mjs)';
+
+/** What a program is asked to do. */
+interface AgentTask {
+  readonly gateway: string;
+  readonly model: string;
+  readonly prompt: string;
+  /** Where it works. */
+  readonly folder: string;
+  /** A folder of its own for its settings. */
+  readonly home: string;
+  /** Headers of its requests. Absent: its own. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A tool of a program, with its arguments. */
+export type ToolCall = readonly [tool: string, args: object];
+
+/** A coding agent, and how its tools read and edit a file. */
+interface AgentProgram {
+  readonly read: (file: string) => ToolCall;
+  readonly replace: (file: string, text: string, by: string) => ToolCall;
+  /** Runs to its end, and gives what it printed. */
+  readonly work: (task: AgentTask) => Promise<string>;
+}
+
+const scriptOf = (name: string, script: string) => path.join(agentsFolder, 'node_modules', name, script);
+
+/** Settings of the machine, such as proxies and keys, do not reach the program. */
+async function printed(
+  { folder, home }: AgentTask,
+  [script, ...parameters]: readonly [string, ...string[]],
+  environment: Readonly<Record<string, string>>,
+): Promise<string> {
+  const running = run(process.execPath, [script, ...parameters], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, HOME: home, CI: '1', ...environment },
+    timeout: 60_000,
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  // One of them waits for more of the prompt there.
+  running.child.stdin?.end();
+  const { stdout, stderr } = await running;
+  return stdout + stderr;
+}
+
+const claudeCode: AgentProgram = {
+  read: (file) => ['Read', { file_path: file }],
+  replace: (file, text, by) => ['Edit', { file_path: file, old_string: text, new_string: by }],
+  work: (task) =>
+    printed(
+      task,
+      [
+        ...[scriptOf('@anthropic-ai/claude-code', 'cli-wrapper.cjs'), '-p', task.prompt],
+        ...['--output-format', 'json', '--allowedTools', 'Read,Edit'],
+      ] as [string, ...string[]],
+      {
+        ANTHROPIC_BASE_URL: task.gateway,
+        ANTHROPIC_AUTH_TOKEN: callerKey,
+        ANTHROPIC_MODEL: task.model,
+        ANTHROPIC_SMALL_FAST_MODEL: task.model,
+        ANTHROPIC_CUSTOM_HEADERS: Object.entries(task.headers ?? {})
+          .map(([name, value]) => `${name}: ${value}`)
+          .join('\n'),
+        CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1',
+        DISABLE_AUTOUPDATER: '1',
+      },
+    ),
+};
+
+const codex: AgentProgram = {
+  read: (file) => ['exec_command', { cmd: `cat ${file}` }],
+  replace: (file, text, by) => ['exec_command', { cmd: `sed -i.old s/${text}/${by}/ ${file}` }],
+  work: async (task) => {
+    const settings = path.join(task.home, '.codex');
+    await mkdir(settings, { recursive: true });
+    const headers = Object.entries(task.headers ?? {}).map(
+      ([name, value]) => `${JSON.stringify(name)} = ${JSON.stringify(value)}`,
+    );
+    const lines = [
+      `model = ${JSON.stringify(task.model)}`,
+      'model_provider = "gateway"',
+      '[model_providers.gateway]',
+      'name = "gateway"',
+      `base_url = "${task.gateway}/v1"`,
+      'env_key = "GATEWAY_API_KEY"',
+      'wire_api = "responses"',
+      `http_headers = { ${headers.join(', ')} }`,
+    ];
+    await writeFile(path.join(settings, 'config.toml'), lines.join('\n'));
+    const script = scriptOf('@openai/codex', 'bin/codex.js');
+    const parameters = ['--skip-git-repo-check', '--dangerously-bypass-approvals-and-sandbox', task.prompt];
+    return printed(task, [script, 'exec', ...parameters], {
+      CODEX_HOME: settings,
+      GATEWAY_API_KEY: callerKey,
+    });
+  },
+};
+
+const geminiCli: AgentProgram = {
+  read: (file) => ['read_file', { file_path: file }],
+  replace: (file, text, by) => [
+    'replace',
+    { file_path: file, instruction: 'Replace it.', old_string: text, new_string: by },
+  ],
+  work: async (task) => {
+    const settings = path.join(task.home, '.gemini');
+    await mkdir(settings, { recursive: true });
+    const content = {
+      security: { auth: { selectedType: 'gemini-api-key' } },
+      privacy: { usageStatisticsEnabled: false },
+    };
+    await writeFile(path.join(settings, 'settings.json'), JSON.stringify(content));
+    const script = scriptOf('@google/gemini-cli', 'bundle/gemini.js');
+    const parameters = ['-m', task.model, '-p', task.prompt, '--approval-mode', 'yolo'];
+    return printed(task, [script, ...parameters, '--output-format', 'json'], {
+      GEMINI_API_KEY: callerKey,
+      GOOGLE_GEMINI_BASE_URL: task.gateway,
+      GEMINI_CLI_TRUST_WORKSPACE: 'true',
+    });
+  },
+};
+
+/** The programs by their names. */
+export const agentPrograms = { 'Claude Code': claudeCode, Codex: codex, 'Gemini CLI': geminiCli } as const;
