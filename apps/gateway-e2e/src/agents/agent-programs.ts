@@ -45,6 +45,12 @@ interface AgentProgram {
   readonly work: (task: AgentTask) => Promise<string>;
 }
 
+/** Where Claude Code sends its requests. */
+interface ClaudePlace {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly environment: Readonly<Record<string, string>>;
+}
+
 const scriptOf = (name: string, script: string) => path.join(agentsFolder, 'node_modules', name, script);
 
 /** Settings of the machine, such as proxies and keys, do not reach the program. */
@@ -65,29 +71,43 @@ async function printed(
   return stdout + stderr;
 }
 
-const claudeCode: AgentProgram = {
-  read: (file) => ['Read', { file_path: file }],
-  replace: (file, text, by) => ['Edit', { file_path: file, old_string: text, new_string: by }],
-  work: (task) =>
-    printed(
-      task,
-      [
-        ...[scriptOf('@anthropic-ai/claude-code', 'cli-wrapper.cjs'), '-p', task.prompt],
-        ...['--output-format', 'json', '--allowedTools', 'Read,Edit'],
-      ] as [string, ...string[]],
-      {
-        ANTHROPIC_BASE_URL: task.gateway,
-        ANTHROPIC_AUTH_TOKEN: callerKey,
+/** @param place where its requests go, by variables of its own */
+function claudeCode(place: (task: AgentTask) => ClaudePlace): AgentProgram {
+  return {
+    read: (file) => ['Read', { file_path: file }],
+    replace: (file, text, by) => ['Edit', { file_path: file, old_string: text, new_string: by }],
+    work: (task) => {
+      const { headers, environment } = place(task);
+      const script = scriptOf('@anthropic-ai/claude-code', 'cli-wrapper.cjs');
+      const parameters = ['--output-format', 'json', '--allowedTools', 'Read,Edit'];
+      return printed(task, [script, '-p', task.prompt, ...parameters], {
         ANTHROPIC_MODEL: task.model,
         ANTHROPIC_SMALL_FAST_MODEL: task.model,
-        ANTHROPIC_CUSTOM_HEADERS: Object.entries(task.headers ?? {})
+        ANTHROPIC_CUSTOM_HEADERS: Object.entries({ ...headers, ...task.headers })
           .map(([name, value]) => `${name}: ${value}`)
           .join('\n'),
         CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1',
         DISABLE_AUTOUPDATER: '1',
-      },
-    ),
-};
+        ...environment,
+      });
+    },
+  };
+}
+
+const byMessages = claudeCode(({ gateway }) => ({
+  environment: { ANTHROPIC_BASE_URL: gateway, ANTHROPIC_AUTH_TOKEN: callerKey },
+}));
+
+const byVertexPaths = claudeCode(({ gateway }) => ({
+  headers: { 'x-gateway-api-key': callerKey, 'x-gateway-provider': '@vertex' },
+  environment: {
+    CLAUDE_CODE_USE_VERTEX: '1',
+    CLAUDE_CODE_SKIP_VERTEX_AUTH: '1',
+    CLOUD_ML_REGION: 'global',
+    ANTHROPIC_VERTEX_PROJECT_ID: 'end-to-end',
+    ANTHROPIC_VERTEX_BASE_URL: `${gateway}/v1`,
+  },
+}));
 
 const codex: AgentProgram = {
   read: (file) => ['exec_command', { cmd: `cat ${file}` }],
@@ -143,4 +163,9 @@ const geminiCli: AgentProgram = {
 };
 
 /** The programs by their names. */
-export const agentPrograms = { 'Claude Code': claudeCode, Codex: codex, 'Gemini CLI': geminiCli } as const;
+export const agentPrograms = {
+  'Claude Code': byMessages,
+  'Claude Code by Vertex AI’s paths': byVertexPaths,
+  Codex: codex,
+  'Gemini CLI': geminiCli,
+} as const;

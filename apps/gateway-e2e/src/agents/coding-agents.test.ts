@@ -17,6 +17,7 @@ const anyFamily = [
 ];
 const modelsOf: Readonly<Record<ProgramName, readonly string[]>> = {
   'Claude Code': anyFamily,
+  'Claude Code by Vertex AI’s paths': ['claude-sonnet-4-5@20250929', 'claude-opus-4-8'],
   Codex: anyFamily,
   'Gemini CLI': ['@vertex/gemini-2.5-flash', '@google/gemini-3.8-flash'],
 };

@@ -25,6 +25,7 @@ import type { ParsingSettings, PathParameters } from '../request/parsed-request.
 import type { KeepAlive } from '../request/keep-alive.js';
 import { writeEventStream, type StreamEncoder } from '../request/write-event-stream.js';
 import { MessagesRequestDto, type NativeBody, CountTokensRequestDto } from './dto/messages-request.dto.js';
+import { nameInPath } from './platform-path.js';
 import { writeNativeAnswer } from './write-native-answer.js';
 
 const parseMessages = createParser<NativeBody>(MessagesRequestDto);
@@ -54,8 +55,8 @@ export function messagesController(
   return async (httpRequest: Request, response: GatewayResponse): Promise<void> => {
     const { context } = response.locals;
     const exchange = await open(httpRequest, context, pathParametersOf?.(httpRequest.path));
-    // Vertex AI's own paths are answered in its own names.
-    const model = pathParametersOf ? undefined : exchange.askedModel;
+    const asked = exchange.askedModel;
+    const model = asked !== undefined && pathParametersOf ? nameInPath(asked) : asked;
     if (context.stream) {
       const encoder = () => new NativeStreamEncoder(context.requestId, model);
       await writeEventStream(response, exchange.stream(), encoder, observeStream(context, usageOf));

@@ -59,6 +59,11 @@ function published(model: string): string {
   return model.replace(/^(@[^/]*\/)?claude-/, '$1anthropic.claude-');
 }
 
+/** The name as such a path has it: without the publisher, which {@link published} has added. */
+export function nameInPath(model: string): string {
+  return model.replace(/^(@[^/]*\/)?anthropic\./, '$1');
+}
+
 function withStream(body: JsonObject, stream: boolean): JsonObject {
   const asked = body.stream ?? undefined;
   if (asked === undefined) return stream ? { ...body, stream } : body;
