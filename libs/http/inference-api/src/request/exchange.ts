@@ -1,5 +1,4 @@
 import { performance } from 'node:perf_hooks';
-import type { IncomingHttpHeaders } from 'node:http';
 import {
   servedTier,
   type CallContext,
@@ -21,12 +20,7 @@ import {
   AttemptLog,
 } from '@model-gateway/data-plane';
 import type { RequestContext } from '@model-gateway/http-server';
-import {
-  type ConfigNode,
-  emptyConfig,
-  type QueryFacts,
-  comparableHeader,
-} from '@model-gateway/gateway-config';
+import { type ConfigNode, emptyConfig, type QueryFacts } from '@model-gateway/gateway-config';
 import type { RateStandings } from '@model-gateway/usage';
 import {
   requestParser,
@@ -36,6 +30,7 @@ import {
   type PathParameters,
 } from './parsed-request.js';
 import { HttpTargetRequest } from './http-target-request.js';
+import { queryHeaders } from './query-headers.js';
 
 /** How the requests of a route are read, translated and served. */
 export interface RouteOperation<Body extends InferenceBody, Provider, Request, Answer, Item> {
@@ -241,13 +236,4 @@ export class HttpCommand<Body extends InferenceBody, Provider, Request, Answer, 
 /** The tier that a body names in OpenAI's or Google's form; undefined for an unknown one, which is a loss. */
 function requestedTier({ service_tier: snake, serviceTier = snake }: JsonObject): CapacityTier | undefined {
   return typeof serviceTier === 'string' ? servedTier(serviceTier) : undefined;
-}
-
-/** The headers that conditions may look at: none with a credential, and none that only concerns the connection. */
-function queryHeaders(headers: IncomingHttpHeaders): Readonly<Record<string, string>> {
-  const facts: Record<string, string> = Object.create(null) as Record<string, string>;
-  for (const [name, value] of Object.entries(headers)) {
-    if (typeof value === 'string' && comparableHeader(name)) facts[name] = value;
-  }
-  return facts;
 }
