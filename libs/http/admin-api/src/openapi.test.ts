@@ -84,7 +84,8 @@ describe('the OpenAPI document', () => {
       const isFile = files.some((file) => route.takes(file));
       // These refuse whatever comes, in words of their own.
       const isRefusing =
-        route.takes('/v1/responses/resp_1') || (route.method === 'get' && route.takes('/v1/responses'));
+        Boolean(route.takes('/v1/responses/resp_1')) ||
+        (route.method === 'get' && Boolean(route.takes('/v1/responses')));
       expect([route.method, route.path, known || isFile || isRefusing]).toEqual([
         route.method,
         route.path,
