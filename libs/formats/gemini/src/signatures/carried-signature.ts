@@ -9,7 +9,7 @@ import { base64OfText, bytesOfBase64, toStandardBase64 } from '@model-gateway/fo
 
 /** What a `thoughtSignature` of the gateway's carries for a model that is not Gemini. */
 export interface CarriedSignature {
-  /** Absent for thoughts that are encrypted as a whole. */
+  /** Absent for thoughts that are encrypted as a whole, and for a call of a model that signs nothing. */
   readonly signature?: Signature;
   /** The thoughts that are signed, where their own part may be lost: Gemini CLI sends back its calls alone. */
   readonly thoughts?: string;

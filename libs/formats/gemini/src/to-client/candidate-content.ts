@@ -22,7 +22,7 @@ interface OpenCall {
   readonly index: number;
   readonly id: string;
   readonly name: string;
-  readonly carried: CarriedSignature | undefined;
+  readonly carried: CarriedSignature;
   json: string;
   isOver: boolean;
 }
@@ -103,7 +103,7 @@ export class CandidateContent {
     name,
     signature,
   }: Extract<ContentStreamPart, { type: 'tool-call-start' }>): void {
-    const carried = this.signedThoughts ?? (signature && { signature });
+    const carried = this.signedThoughts ?? (signature ? { signature } : {});
     this.signedThoughts = undefined;
     const call: OpenCall = { index, id, name, carried, json: '', isOver: false };
     this.open.set(index, call);
@@ -136,17 +136,17 @@ export class CandidateContent {
     return parts;
   }
 
-  /** A call that a limit has cut, or that the model broke, has no JSON: it is not the client's to run. */
+  /**
+   * A call, marked even where nothing is signed: a history that goes on at Gemini then shows whose it is. Undefined for one
+   * that a limit has cut, or that the model broke: it has no JSON, and is not the client's to run.
+   */
   private call({ id, name, carried, json }: OpenCall): JsonObject | undefined {
     const args = json.trim() === '' ? {} : parsed(json);
     if (!isJsonObject(args)) {
       this.isBroken = true;
       return undefined;
     }
-    return {
-      functionCall: { id, name, args },
-      ...(carried && { thoughtSignature: toThoughtSignature(carried) }),
-    };
+    return { functionCall: { id, name, args }, thoughtSignature: toThoughtSignature(carried) };
   }
 }
 
