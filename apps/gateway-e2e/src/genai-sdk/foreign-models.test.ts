@@ -165,6 +165,29 @@ describe('@google/genai asks models of other vendors', () => {
     }
   });
 
+  it.each([false, true])(
+    'a conversation goes on with another vendor’s model at each turn (streamed: %s)',
+    async (streamed) => {
+      const turns = ['@vertex/gemini-3-flash-preview', claude, '@vertex/gemini-3-flash-preview', models[1]];
+      const contents = asks('What is the weather in "Paris"? [[twin:steps 3]]');
+      for (const [turn, model] of turns.entries()) {
+        const config = { tools, thinkingConfig: { includeThoughts: true, thinkingBudget: 1024 } };
+        const chunks = await ask(streamed, { model, contents, config });
+        const said = contentsOf(chunks).flatMap((content) => content.parts ?? []);
+        contents.push({
+          role: 'model',
+          parts: said.filter((part) => part.text !== '' || part.thoughtSignature !== undefined),
+        });
+        const calls = chunks.flatMap(({ functionCalls }) => functionCalls ?? []);
+        expect([turn, calls.length > 0]).toEqual([turn, turn < 3]);
+        const parts = calls.map(({ id, name }) => ({
+          functionResponse: { ...(id !== undefined && { id }), name: name!, response: { output: 'Sunny.' } },
+        }));
+        contents.push({ role: 'user', parts });
+      }
+    },
+  );
+
   it('shows Claude a picture', async () => {
     const contents = [
       {
