@@ -7,7 +7,6 @@ import { shareServices } from '../support/shared-services.js';
 import { callerKey } from '../support/start-gateway.js';
 import {
   collected,
-  expressClient,
   geminiClient,
   platformClient,
   rejection,

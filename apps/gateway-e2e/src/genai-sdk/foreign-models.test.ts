@@ -64,7 +64,7 @@ describe('@google/genai asks models of other vendors', () => {
       [true, 'calls without ids'],
     ] as const)(
       'calls functions until the answer is there (streamed: %s, sent back: %s)',
-      async (streamed, kept) => {
+      async (streamed, returned) => {
         const contents = asks('What is the weather in "Paris"? [[twin:steps 2]]');
         for (let turn = 0; ; turn += 1) {
           const chunks = await ask(streamed, { model, contents, config: { tools } });
@@ -74,8 +74,8 @@ describe('@google/genai asks models of other vendors', () => {
             break;
           }
           const parts = contentsOf(chunks).flatMap((content) => content.parts ?? []);
-          const sentBack = parts.filter(({ functionCall }) => kept === 'all' || functionCall);
-          const withIds = kept !== 'calls without ids';
+          const sentBack = parts.filter(({ functionCall }) => returned === 'all' || functionCall);
+          const withIds = returned !== 'calls without ids';
           contents.push({
             role: 'model',
             parts: sentBack.map((part) =>

@@ -1,4 +1,4 @@
-import type { JsonObject, LossEntry } from '@model-gateway/core';
+import type { LossEntry } from '@model-gateway/core';
 import { toThoughtSignature } from '../signatures/carried-signature.js';
 import { fromGenerateContentRequest } from './from-generate-content-request.js';
 
@@ -6,9 +6,7 @@ const contents = [{ role: 'user', parts: [{ text: 'Hi' }] }];
 
 function read(more: object) {
   const losses: LossEntry[] = [];
-  const request = fromGenerateContentRequest({ contents, ...more } as JsonObject, (loss) =>
-    losses.push(loss),
-  );
+  const request = fromGenerateContentRequest({ contents, ...more }, (loss) => losses.push(loss));
   return { request, losses: losses.map(({ path }) => path) };
 }
 

@@ -17,7 +17,7 @@ it('leaves Gemini’s own signatures, and all else, as they came', () => {
     'Hi',
     [7, null, { parts: 7 }],
   ] as const) {
-    const { contents: own, losses } = sent(contents as JsonValue);
+    const { contents: own, losses } = sent(contents);
     expect(own).toBe(contents);
     expect(losses).toEqual([]);
   }

@@ -19,17 +19,17 @@ type Segment = (index: () => number) => readonly ChatStreamPart[];
 const signature = fc
   .base64String({ minLength: 4, maxLength: 12 })
   .map((value) => ({ value, issuer: 'anthropic' }));
-const words = fc.string({ minLength: 1, maxLength: 8 });
+const phrase = fc.string({ minLength: 1, maxLength: 8 });
 
-const said: fc.Arbitrary<Segment> = words.map((text) => () => [{ type: 'text', choice, text }]);
+const said: fc.Arbitrary<Segment> = phrase.map((text) => () => [{ type: 'text', choice, text }]);
 const thought: fc.Arbitrary<Segment> = fc
-  .tuple(fc.array(words, { maxLength: 3 }), signature)
+  .tuple(fc.array(phrase, { maxLength: 3 }), signature)
   .map(([texts, signed]) => () => [
     ...texts.map((text): ChatStreamPart => ({ type: 'reasoning', choice, text })),
     { type: 'reasoning', choice, text: '', signature: signed },
   ]);
 const called: fc.Arbitrary<Segment> = fc
-  .tuple(fc.dictionary(words, fc.jsonValue({ maxDepth: 1 })), fc.nat(9))
+  .tuple(fc.dictionary(phrase, fc.jsonValue({ maxDepth: 1 })), fc.nat(9))
   .map(([args, cut]) => (next) => {
     const index = next();
     const json = JSON.stringify(args);
@@ -40,7 +40,7 @@ const called: fc.Arbitrary<Segment> = fc
       { type: 'tool-call-end', choice, index },
     ];
   });
-const redacted: fc.Arbitrary<Segment> = words.map((data) => () => [
+const redacted: fc.Arbitrary<Segment> = phrase.map((data) => () => [
   { type: 'content', choice, part: { type: 'redacted-reasoning', data } },
 ]);
 

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject } from '@model-gateway/core';
-import { objectsOf, type MutableJson } from '@model-gateway/format-kit';
+import { objectsOf, textOf, type MutableJson } from '@model-gateway/format-kit';
 
 /** Folds the chunks of generateContent into the whole answer, as Google's own clients do. */
 export class ContentCollector {
@@ -42,6 +42,6 @@ function addPart(parts: JsonObject[], part: JsonObject): void {
     last.thought === part.thought &&
     last.thoughtSignature === undefined &&
     (part.thought === true || part.thoughtSignature === undefined);
-  if (goesOn) parts[parts.length - 1] = { ...last, ...part, text: `${last.text}${part.text}` };
+  if (goesOn) parts[parts.length - 1] = { ...last, ...part, text: textOf(last.text) + textOf(part.text) };
   else parts.push(part);
 }
