@@ -217,4 +217,33 @@ describe('@google/genai asks models of other vendors', () => {
     expect(error.status).toBe(400);
     expect(error.message).toContain('contents[0].parts[0].fileData.fileUri');
   });
+
+  it('is told in the stream that it broke off, after the text before it', async () => {
+    await services.twin.fault({ times: 1, fault: { kind: 'cut', afterEvents: 8 } });
+    const contents = asks('Tell me about the sea. [[twin:words 200]]');
+    const read: string[] = [];
+    const reading = async () => {
+      const stream = await geminiClient(services).models.generateContentStream({ model: claude, contents });
+      for await (const { text = '' } of stream) read.push(text);
+    };
+    expect((await rejection(reading())).status).toBe(502);
+    expect(read.join('')).toMatch(/\w/);
+  });
+
+  it('gets the rest of a stream that breaks off from the next target', async () => {
+    const config = {
+      strategy: { mode: 'fallback' },
+      on_interrupt: 'restart',
+      targets: [{ override_params: { model: claude } }, { override_params: { model: claude } }],
+    };
+    await services.twin.fault({ times: 1, fault: { kind: 'cut', afterEvents: 5 } });
+    const { models: own } = geminiClient(services, {
+      headers: { 'x-gateway-config': JSON.stringify(config) },
+    });
+    const chunks = await collected(
+      own.generateContentStream({ model: 'any', contents: asks('Hello there!') }),
+    );
+    expect(chunks.at(-1)?.candidates?.[0]?.finishReason).toBe('STOP');
+    expect(textOf(chunks).split('Hello there!')).toHaveLength(2);
+  });
 });
