@@ -20,7 +20,11 @@ import {
   type UpstreamFactory,
 } from '@model-gateway/core';
 import { rememberSignatures, TimedRefusalMemory } from '@model-gateway/data-plane';
-import { translatedMessages, type TranslatedMessagesDependencies } from '@model-gateway/provider-translated';
+import {
+  translatedContent,
+  translatedMessages,
+  type TranslatedMessagesDependencies,
+} from '@model-gateway/provider-translated';
 import { unsupported } from './unsupported-operations.js';
 import './provider-descriptors.js';
 
@@ -79,9 +83,12 @@ export class ProviderFactory implements UpstreamFactory {
     );
   }
 
-  content(target: Target): ContentProvider {
+  content(target: Target, innermost?: Policy): ContentProvider {
     const { content } = providerDescriptor(target.kind).create;
-    return content?.(target, this.shared) ?? unsupported(target.kind, 'Gemini’s own format');
+    const native = content?.(target, this.shared);
+    if (native) return native;
+    const { nextId } = this.translating;
+    return translatedContent(this.create(target, innermost), { nextId, tokens: this.tokens(target) });
   }
 
   tokens(target: Target): TokenCounter {

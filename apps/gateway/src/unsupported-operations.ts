@@ -1,6 +1,5 @@
 import {
   InvalidRequestError,
-  type ContentProvider,
   type EmbeddingProvider,
   type ImageProvider,
   type ModelLister,
@@ -9,11 +8,7 @@ import {
 } from '@model-gateway/core';
 
 /** The operations that a provider does not support: every call throws. */
-export type UnsupportedOperations = EmbeddingProvider &
-  ImageProvider &
-  ContentProvider &
-  TokenCounter &
-  ModelLister;
+export type UnsupportedOperations = EmbeddingProvider & ImageProvider & TokenCounter & ModelLister;
 
 /** Refuses every call with a message that names the unsupported operation. */
 export function unsupported(kind: ProviderKind, operation: string): UnsupportedOperations {
@@ -21,17 +16,11 @@ export function unsupported(kind: ProviderKind, operation: string): UnsupportedO
 }
 
 function refusing(message: string): UnsupportedOperations {
-  const refusal = () => new InvalidRequestError('invalid_value', message, { param: 'model' });
-  const refuse = () => Promise.reject(refusal());
+  const refuse = () => Promise.reject(new InvalidRequestError('invalid_value', message, { param: 'model' }));
   return {
     embed: refuse,
     generate: refuse,
     count: refuse,
     list: refuse,
-    complete: refuse,
-    async *stream() {
-      yield* [];
-      throw refusal();
-    },
   };
 }

@@ -7,6 +7,8 @@ export type ContentMethod = 'generateContent' | 'countTokens';
 /** A request in Gemini's own format, to be carried on with as few changes as possible. */
 export interface NativeContentRequest {
   readonly method: ContentMethod;
+  /** The model as the client asked for it, for answers that the gateway writes itself. */
+  readonly model?: string;
   /** As the client sent it; unknown members are kept. Never changed. */
   readonly body: JsonObject;
 }

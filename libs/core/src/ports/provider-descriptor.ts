@@ -105,8 +105,8 @@ export interface ProviderFactories {
   readonly images?: ProviderFactory<ImageProvider>;
   /** Requests in Anthropic's format, untranslated. Undefined for a model that speaks another format. */
   readonly messages?: ProviderFactory<MessagesProvider | undefined>;
-  /** Requests in Gemini's format, untranslated. */
-  readonly content?: ProviderFactory<ContentProvider>;
+  /** Requests in Gemini's format, untranslated. Undefined for a model that speaks another format. */
+  readonly content?: ProviderFactory<ContentProvider | undefined>;
   readonly tokens?: ProviderFactory<TokenCounter>;
   readonly models?: ProviderFactory<ModelLister>;
   /** How the target's model signs; absent, or undefined: it signs nothing. */

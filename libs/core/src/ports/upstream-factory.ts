@@ -22,8 +22,12 @@ export interface UpstreamFactory extends ChatProviderFactory {
    * @param innermost as of {@link create}, for a model whose answers are translated
    */
   messages(target: Target, innermost?: Policy): MessagesProvider;
-  /** Answers requests in Gemini's format. */
-  content(target: Target): ContentProvider;
+  /**
+   * Answers requests in Gemini's format: untranslated where the model speaks it, else translated.
+   *
+   * @param innermost as of {@link create}, for a model whose answers are translated
+   */
+  content(target: Target, innermost?: Policy): ContentProvider;
   /** Counts tokens. */
   tokens(target: Target): TokenCounter;
   /** The target's model is ignored. */

@@ -54,11 +54,13 @@ export function messagesOperation(
 
 /** The operation contents: Gemini's own format. */
 export function contentOperation(
-  dependencies: NativeOperationDependencies,
+  dependencies: NativeOperationDependencies & CachingDependencies,
 ): Operation<ContentProvider, NativeContentRequest, NativeContentAnswer, NativeContentChunk> {
   return {
-    make: (upstreams, call) =>
-      guardedOperation(guardedContent, upstreams.content(call.target), call, dependencies),
+    make: (upstreams, call) => {
+      const provider = upstreams.content(call.target, responseCaching(dependencies, call));
+      return guardedOperation(guardedContent, provider, call, dependencies);
+    },
     whole: (provider, request, call) => provider.complete(request, call),
     stream: (provider, request, call) => provider.stream(request, call),
     says: ({ begun }) => begun,

@@ -43,3 +43,8 @@ export { contentStreamFormat } from './native/content-stream-format.js';
 export { nativeContent, type NativeContent } from './native/native-content.js';
 export type { NativeAnswerFacts, NativeAnswerReader } from './native/native-answer-reader.js';
 export type { NativeRequest } from './native/to-native-content-request.js';
+export { fromGenerateContentRequest } from './from-client/from-generate-content-request.js';
+export { fromCountTokensRequest } from './from-client/from-count-tokens-request.js';
+export type { ContentAnswerOptions } from './to-client/content-answer-options.js';
+export { ContentChunkEncoder } from './to-client/content-chunk-encoder.js';
+export { toGenerateContentAnswer } from './to-client/to-generate-content-answer.js';

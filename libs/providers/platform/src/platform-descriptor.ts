@@ -7,6 +7,7 @@ import { createPlatformChatProvider } from './create-platform-chat-provider.js';
 import { createPlatformEmbeddingProvider } from './embeddings/create-platform-embedding-provider.js';
 import { anthropicFamily } from './families/anthropic.js';
 import { familyOf } from './families/family-of.js';
+import { googleFamily } from './families/google.js';
 import { createPlatformImageProvider } from './images/create-platform-image-provider.js';
 import { createPlatformMessagesProvider } from './messages/create-platform-messages-provider.js';
 import { claudePrices } from './models/claude-prices.js';
@@ -42,7 +43,10 @@ export const platformDescriptor: ProviderDescriptor = {
       anthropicFamily.matches(target.model)
         ? createPlatformMessagesProvider(target, dependencies)
         : undefined,
-    content: createPlatformContentProvider,
+    content: (target, dependencies) =>
+      familyOf(target.model) === googleFamily
+        ? createPlatformContentProvider(target, dependencies)
+        : undefined,
     tokens: createPlatformTokenCounter,
     models: createPlatformModelLister,
     signatures: ({ model }) => familyOf(model).signatures,

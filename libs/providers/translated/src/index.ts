@@ -1,1 +1,2 @@
+export { translatedContent, type TranslatedContentDependencies } from './translated-content.js';
 export { translatedMessages, type TranslatedMessagesDependencies } from './translated-messages.js';

@@ -3,13 +3,11 @@ import {
   outputBytes,
   type CallContext,
   type ChatProvider,
-  type ChatStreamPart,
   type MessagesProvider,
   type Mutable,
   type NativeMessagesAnswer,
   type NativeMessagesChunk,
   type NativeMessagesRequest,
-  type Usage,
 } from '@model-gateway/core';
 import {
   fromMessagesRequest,
@@ -19,6 +17,7 @@ import {
 } from '@model-gateway/format-anthropic';
 import { toMessagesPath } from './messages-path.js';
 import { estimatePrompt } from './prompt-estimate.js';
+import { saysSomething, usageIn } from './stream-facts.js';
 
 /** What {@link translatedMessages} works with. */
 export interface TranslatedMessagesDependencies {
@@ -97,12 +96,4 @@ function asMessages(call: CallContext): CallContext {
   const reportLoss: CallContext['reportLoss'] = (entry) =>
     call.reportLoss({ ...entry, path: toMessagesPath(entry.path) });
   return { ...call, strict: false, reportLoss };
-}
-
-function saysSomething({ type }: ChatStreamPart): boolean {
-  return type !== 'start' && type !== 'usage' && type !== 'other';
-}
-
-function usageIn(parts: readonly ChatStreamPart[]): Usage | undefined {
-  return parts.findLast((part) => part.type === 'usage')?.usage;
 }

@@ -74,6 +74,7 @@ export function toFinish(raw: string | undefined, message: string | undefined, c
   return { reason, ...(raw !== undefined && { raw }), message };
 }
 
-function isGoogleFinishReason(raw: string): raw is GoogleFinishReason {
+/** True for a finish reason of Google’s. */
+export function isGoogleFinishReason(raw: string): raw is GoogleFinishReason {
   return Object.hasOwn(reasons, raw);
 }

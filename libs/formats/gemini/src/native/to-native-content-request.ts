@@ -2,6 +2,7 @@ import { type JsonObject, type LossReporter } from '@model-gateway/core';
 import type { MutableJson } from '@model-gateway/format-kit';
 import type { GeminiDialect } from '../dialect/gemini-dialect.js';
 import { serviceTierHeaders } from '../to-upstream/service-tier.js';
+import { withoutCarriedSignatures } from './without-carried-signatures.js';
 import { nativeKey } from './native-member.js';
 
 /** The upstream and the model of a native request. */
@@ -38,6 +39,7 @@ export function toNativeContentRequest(
   { dialect, reportLoss }: NativeRequestOptions,
 ): NativeRequest {
   const body: MutableJson = { ...client };
+  if (body.contents !== undefined) body.contents = withoutCarriedSignatures(body.contents, reportLoss);
   for (const [name, has] of Object.entries(accounting)) {
     const key = nativeKey(body, name);
     if (key === undefined || has(dialect)) continue;

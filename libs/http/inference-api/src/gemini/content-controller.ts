@@ -89,7 +89,7 @@ function contentRoute(
   return {
     parse,
     // The upstream has these parameters in its path as well.
-    translate: ({ model: _, stream: __, ...body }) => ({ method, body }),
+    translate: ({ model, stream: _, ...body }) => ({ method, model, body }),
     work,
   };
 }

@@ -71,7 +71,11 @@ describe('a request in Gemini’s own format', () => {
       'x-gateway-model': 'gemini-2.5-flash',
     });
     expect(calls).toMatchObject([{ target: { slug: 'gemini-dev', model: 'gemini-2.5-flash' } }]);
-    expect(calls[0]?.request).toEqual({ method: 'generateContent', body });
+    expect(calls[0]?.request).toEqual({
+      method: 'generateContent',
+      model: '@gemini-dev/gemini-2.5-flash',
+      body,
+    });
     expect(lastLine()?.request).toMatchObject({
       route: '/v1beta/models/{model}:generateContent',
       status: 200,
@@ -84,7 +88,11 @@ describe('a request in Gemini’s own format', () => {
     const response = await send(streamed, google);
     expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
     expect(await response.text()).toBe(event);
-    expect(calls[0]?.request).toEqual({ method: 'generateContent', body });
+    expect(calls[0]?.request).toEqual({
+      method: 'generateContent',
+      model: '@gemini-dev/gemini-2.5-flash',
+      body,
+    });
     expect(lastLine()?.request).toMatchObject({ stream: true, usage });
   });
 

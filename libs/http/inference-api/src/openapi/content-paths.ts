@@ -17,7 +17,7 @@ const body: Schema = { type: 'object', additionalProperties: true };
 
 const project = inPath('project', 'Google Cloud project; a header wins over it.');
 const location = inPath('location', 'Region; a header wins over it.');
-const model = inPath('model', 'One of Google’s models, or `@slug/model`.');
+const model = inPath('model', 'A chat model, or `@slug/model`.');
 const alt: Parameter = {
   name: 'alt',
   in: 'query',

@@ -1,0 +1,33 @@
+import type { Finish, FinishReason } from '@model-gateway/core';
+import { isGoogleFinishReason } from '../from-upstream/finish-reasons.js';
+
+const reasons = {
+  stop: 'STOP',
+  length: 'MAX_TOKENS',
+  tool_calls: 'STOP',
+  content_filter: 'SAFETY',
+} as const satisfies Record<FinishReason, string>;
+
+/** The members of a candidate that say how it ended. */
+export interface CandidateEnd {
+  readonly finishReason: string;
+  readonly finishMessage?: string;
+}
+
+/**
+ * How a candidate ended. A reason that is Google's own stays.
+ *
+ * @param isBroken the arguments of a call are no JSON object, so that the call is left out
+ */
+export function toCandidateEnd(finish: Finish, isBroken: boolean): CandidateEnd {
+  const { reason, raw, message, refusal } = finish;
+  if (isBroken && reason !== 'length') {
+    return {
+      finishReason: 'MALFORMED_FUNCTION_CALL',
+      finishMessage: 'The model made a call that cannot be read.',
+    };
+  }
+  const finishReason = raw !== undefined && isGoogleFinishReason(raw) ? raw : reasons[reason];
+  const finishMessage = message ?? refusal;
+  return finishMessage === undefined ? { finishReason } : { finishReason, finishMessage };
+}

@@ -1,0 +1,14 @@
+import { toContentPath } from './content-path.js';
+
+it.each([
+  ['messages[2].content[1]', 'contents[2].parts[1]'],
+  ['messages[0]', 'contents[0]'],
+  ['messages', 'contents'],
+  ['top_k', 'generationConfig.topK'],
+  ['thinking.budget_tokens', 'generationConfig.thinkingConfig.thinkingBudget'],
+  ['response_format.json_schema.schema.x', 'generationConfig.responseSchema.x'],
+  ['safety_settings', 'safetySettings'],
+  ['contents[0].parts[1]', 'contents[0].parts[1]'],
+])('a client of Gemini’s format knows %s as %s', (path, own) => {
+  expect(toContentPath(path)).toBe(own);
+});
