@@ -19,7 +19,7 @@ const modelsOf: Readonly<Record<ProgramName, readonly string[]>> = {
   'Claude Code': anyFamily,
   'Claude Code by Vertex AI’s paths': ['claude-sonnet-4-5@20250929', 'claude-opus-4-8'],
   Codex: anyFamily,
-  'Gemini CLI': ['@vertex/gemini-2.5-flash', '@google/gemini-3.8-flash'],
+  'Gemini CLI': anyFamily,
 };
 const cases = Object.entries(modelsOf).flatMap(([name, models]) =>
   models.map((model) => [name as ProgramName, model] as const),
