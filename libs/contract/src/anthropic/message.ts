@@ -23,7 +23,8 @@ export interface MessageCitation {
 export interface MessageTextBlock {
   type: 'text';
   text: string;
-  citations: MessageCitation[] | null;
+  /** Absent where nothing is cited: some clients take a list alone. */
+  citations?: MessageCitation[];
 }
 
 /** What a model thinks before it answers. */

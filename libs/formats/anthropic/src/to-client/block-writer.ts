@@ -6,7 +6,7 @@ import type {
   MessageThinkingBlock,
 } from '@model-gateway/contract';
 
-const emptyText: MessageTextBlock = { type: 'text', text: '', citations: null };
+const emptyText: MessageTextBlock = { type: 'text', text: '' };
 const emptyThinking: MessageThinkingBlock = { type: 'thinking', thinking: '', signature: '' };
 
 /**

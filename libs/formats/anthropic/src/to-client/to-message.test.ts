@@ -28,7 +28,7 @@ it('has the model that was asked for, and every member that Anthropic’s types 
     type: 'message',
     role: 'assistant',
     model: '@vertex/gemini-3-flash',
-    content: [{ type: 'text', text: 'Hi', citations: null }],
+    content: [{ type: 'text', text: 'Hi' }],
     stop_reason: 'end_turn',
     stop_sequence: null,
     stop_details: null,
