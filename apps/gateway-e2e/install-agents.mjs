@@ -1,5 +1,5 @@
 /**
- * Installs the coding agents that `src/agents` runs, once, outside the workspace and without running their scripts:
+ * Installs the coding agents and client libraries that `src/agents` runs, once, outside the workspace and without running their scripts:
  * `node apps/gateway-e2e/install-agents.mjs`. They take 700 MB. Without them these tests are skipped.
  */
 import { spawnSync } from 'node:child_process';

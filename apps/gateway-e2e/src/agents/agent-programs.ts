@@ -9,7 +9,7 @@ import { callerKey } from '../support/start-gateway.js';
 
 const run = promisify(execFile);
 /** Where `install-agents.mjs` puts them. */
-const agentsFolder = path.join(
+export const agentsFolder = path.join(
   os.homedir(),
   '.cache',
   'model-gateway-agents',
@@ -62,7 +62,7 @@ async function printed(
   const running = run(process.execPath, [script, ...parameters], {
     cwd: folder,
     env: { PATH: process.env.PATH, HOME: home, CI: '1', ...environment },
-    timeout: 60_000,
+    timeout: 150_000,
     maxBuffer: 64 * 1024 * 1024,
   });
   // One of them waits for more of the prompt there.
