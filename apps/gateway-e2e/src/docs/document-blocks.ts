@@ -44,6 +44,7 @@ const languagesShown: Readonly<Record<string, readonly string[]>> = {
   '': [],
   text: ['answer'],
   json: ['answer', 'gateway-config', 'portkey-config'],
+  toml: [],
   yaml: ['gateway-file', 'litellm'],
   nginx: [],
   ini: [],
