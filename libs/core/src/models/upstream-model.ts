@@ -9,4 +9,18 @@ export interface UpstreamModel {
   readonly created?: number;
   readonly inputTokenLimit?: number;
   readonly outputTokenLimit?: number;
+  /** Absent: no day is announced. */
+  readonly retirement?: ModelRetirement;
+}
+
+/** The end of a model, as its upstream announces it. */
+export interface ModelRetirement {
+  /** The earliest day on which the upstream stops serving the model, `YYYY-MM-DD`. */
+  readonly notBefore: string;
+  /** The model that the upstream recommends instead, as requests name it there. */
+  readonly replacement?: string;
+  /** The page that announces it. */
+  readonly source: string;
+  /** The day on which the page was read, `YYYY-MM-DD`. */
+  readonly read: string;
 }

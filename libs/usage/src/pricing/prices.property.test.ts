@@ -427,6 +427,7 @@ describe('priceOf', () => {
       'multimodalembedding@001',
       'text-embedding-005',
       'text-multilingual-embedding-002',
+      'anthropic.claude-fable-5-2',
       'deepseek-ai.deepseek-v3.1-maas',
       'openai.gpt-oss-120b-maas',
       'openai.gpt-oss-20b-maas',

@@ -1,6 +1,6 @@
 /**
  * Gemini models that both the Gemini API and Vertex AI serve, with the day of their release, `YYYY-MM-DD`, where it is
- * published. As of 2026-11-20, from https://ai.google.dev/gemini-api/docs/deprecations and the model pages of Vertex AI.
+ * published. As of 2026-11-27, from https://ai.google.dev/gemini-api/docs/deprecations and the model pages of Vertex AI.
  */
 export const geminiModels = {
   'gemini-2.5-flash': '2025-06-17',
@@ -17,6 +17,10 @@ export const geminiModels = {
   'gemini-3.6-flash': '2026-07-21',
   'gemini-3.7-flash': '2026-08-13',
   'gemini-3.8-flash': '2026-09-02',
+  'gemini-4-argon': null,
+  'gemini-4-carbon': '2026-11-10',
+  'gemini-4-hydrogen': '2026-11-12',
+  'gemini-4-neon': '2026-11-18',
   'gemini-embedding-001': '2025-07-14',
   'gemini-embedding-2': null,
 } as const;

@@ -12,6 +12,17 @@ const transcribed = '2026-10-07';
 /** The end of the introductory prices: 2027-01-01, midnight in UTC. */
 const from = 1_798_761_600_000;
 
+/** The end of the introductory prices of Argon and Carbon: 2026-12-01, midnight in UTC. */
+const december = 1_796_083_200_000;
+const argonPage = 'https://github.com/BerriAI/litellm/discussions/46238';
+const carbonPage = 'https://docs.laozhang.ai/en/announcements/gemini-4-carbon-2026-11';
+/** It transcribes Google's page of prices. */
+const tokenMeter = 'https://github.com/iyulab/TokenMeter/releases/tag/v0.17.0';
+/** The day on which the prices of generation 4 were read. */
+const lately = '2026-11-27';
+
+const introductory = { input: 2, cachedInput: 0.1, output: 10 } as const;
+const later = { input: 4, cachedInput: 0.2, output: 20 } as const;
 const half = { input: 0.75, cachedInput: 0.075, output: 3.75 } as const;
 const full = { input: 1.5, cachedInput: 0.15, output: 7.5 } as const;
 
@@ -105,6 +116,19 @@ export const geminiPrices: readonly ModelPrice[] = [
   { model: 'gemini-3.7-flash', ...full, from, source: announcement, read },
   { model: 'gemini-3.8-flash', ...half, source: page, read: transcribed },
   { model: 'gemini-3.8-flash', ...full, from, source: page, read: transcribed },
+  { model: 'gemini-4-argon', ...introductory, source: argonPage, read: lately },
+  { model: 'gemini-4-argon', ...later, from: december, source: argonPage, read: lately },
+  { model: 'gemini-4-carbon', ...introductory, source: carbonPage, read: lately },
+  { model: 'gemini-4-carbon', ...later, from: december, source: carbonPage, read: lately },
+  {
+    model: 'gemini-4-hydrogen',
+    input: 1.5,
+    cachedInput: 0.075,
+    output: 7.5,
+    source: tokenMeter,
+    read: lately,
+  },
+  { model: 'gemini-4-neon', input: 3, cachedInput: 0.15, output: 15, source: tokenMeter, read: lately },
   { model: 'gemini-embedding-001', input: 0.15, source: register, read },
   {
     model: 'gemini-embedding-2',

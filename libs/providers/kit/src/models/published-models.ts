@@ -1,17 +1,20 @@
-import type { UpstreamModel } from '@model-gateway/core';
+import type { ModelRetirement, UpstreamModel } from '@model-gateway/core';
 
 /**
  * A list of models as a provider descriptor has it.
  *
  * @param published by name: the day of the model's release, `YYYY-MM-DD`, or null where it is not published
+ * @param retirements by name; models without one have no announced end
  */
 export function publishedModels(
   ownedBy: string,
   published: Readonly<Record<string, string | null>>,
+  retirements: Readonly<Record<string, ModelRetirement>> = {},
 ): UpstreamModel[] {
-  return Object.entries(published).map(([id, text]) =>
-    text === null ? { id, ownedBy } : { id, ownedBy, created: day(text) },
-  );
+  return Object.entries(published).map(([id, text]) => {
+    const retirement = retirements[id];
+    return { id, ownedBy, ...(text !== null && { created: day(text) }), ...(retirement && { retirement }) };
+  });
 }
 
 /** Seconds since 1970 of a day in UTC, written `YYYY-MM-DD`: days are counted, for this library has no clock. */
