@@ -41,6 +41,7 @@ it('knows of an unknown model just what is entered', () => {
     thinking: undefined,
     structuredOutput: undefined,
     contextTokens: undefined,
+    outputTokens: undefined,
   });
   expect(capabilitiesOf('other', 'a')).toBeUndefined();
 });

@@ -1,11 +1,12 @@
-import type { EnteredCapabilities, ProviderKind } from '@model-gateway/core';
+import type { ProviderKind } from '@model-gateway/core';
 import { type ConfigKnowledge, knownCapabilities } from '@model-gateway/gateway-config';
-import type { EnteredModels } from '@model-gateway/usage';
+import { enteredCapabilities, type EnteredModels } from '@model-gateway/usage';
 
 /**
  * The capabilities of models: each member comes from the most specific entry, else from the built-in knowledge. Entries
  * need a provider kind; without one only built-in knowledge applies.
- *  * @param kindOf returns the kind of the catalog entry with that slug
+ *
+ * @param kindOf returns the kind of the catalog entry with that slug
  */
 export function capabilitiesOver(
   entered: EnteredModels,
@@ -14,18 +15,15 @@ export function capabilitiesOver(
   return (model, slug, given) => {
     const known = knownCapabilities(model);
     const kind = given ?? (slug === undefined ? undefined : kindOf(slug));
-    if (!kind) return known;
-    const about = entered.about({ kind, slug, model });
-    const said = about.flatMap(({ capabilities }) => capabilities ?? []);
-    if (said.length === 0) return known;
-    const first = <Name extends keyof EnteredCapabilities>(name: Name) =>
-      said.find((one) => one[name] !== undefined)?.[name];
+    const said = kind && enteredCapabilities(entered.about({ kind, slug, model }));
+    if (!said) return known;
     return {
-      tools: first('tools') ?? known?.tools,
-      images: first('images') ?? known?.images,
-      thinking: first('thinking') ?? known?.thinking,
-      structuredOutput: first('structuredOutput') ?? known?.structuredOutput,
-      contextTokens: first('contextWindow') ?? known?.contextTokens,
+      tools: said.tools ?? known?.tools,
+      images: said.images ?? known?.images,
+      thinking: said.thinking ?? known?.thinking,
+      structuredOutput: said.structuredOutput ?? known?.structuredOutput,
+      contextTokens: said.contextWindow ?? known?.contextTokens,
+      outputTokens: said.maxOutput ?? known?.outputTokens,
     };
   };
 }

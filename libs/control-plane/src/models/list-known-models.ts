@@ -1,4 +1,10 @@
-import { providerDescriptors, type ModelPrice, type ProviderKind } from '@model-gateway/core';
+import {
+  providerDescriptors,
+  type ModelPrice,
+  type ModelRetirement,
+  type ProviderKind,
+  type UpstreamModel,
+} from '@model-gateway/core';
 import { findCapabilities, type KnownCapabilities } from '@model-gateway/gateway-config';
 import { findPrice, laterPrices } from '@model-gateway/usage';
 
@@ -14,6 +20,8 @@ export interface KnownModel {
   readonly laterPrices: readonly ModelPrice[];
   /** Undefined when unknown. */
   readonly capabilities: KnownCapabilities | undefined;
+  /** Undefined when no day is announced. */
+  readonly retirement: ModelRetirement | undefined;
 }
 
 /** All models with built-in knowledge, ordered by id.
@@ -22,20 +30,23 @@ export interface KnownModel {
  */
 export function listKnownModels(at: number): readonly KnownModel[] {
   return providerDescriptors()
-    .flatMap(({ kind, knownModels }) =>
-      knownModels.map(({ id, ownedBy }) => toKnownModel(kind, id, ownedBy, at)),
-    )
+    .flatMap(({ kind, knownModels }) => knownModels.map((model) => toKnownModel(kind, model, at)))
     .sort((one, other) => (one.id < other.id ? -1 : 1));
 }
 
-function toKnownModel(kind: ProviderKind, model: string, ownedBy: string, at: number): KnownModel {
-  const price = findPrice(kind, model, at);
+function toKnownModel(
+  kind: ProviderKind,
+  { id, ownedBy, retirement }: UpstreamModel,
+  at: number,
+): KnownModel {
+  const price = findPrice(kind, id, at);
   return {
-    id: `${kind}/${model}`,
+    id: `${kind}/${id}`,
     kind,
     ownedBy,
     price,
     laterPrices: price ? laterPrices(kind, price, at) : [],
-    capabilities: findCapabilities(model),
+    capabilities: findCapabilities(id),
+    retirement,
   };
 }

@@ -10,4 +10,6 @@ export interface ModelCapabilities {
   readonly structuredOutput?: boolean | undefined;
   /** Size of the context window; includes the output where the publisher counts it so. */
   readonly contextTokens?: number | undefined;
+  /** The most tokens of one answer, reasoning included. */
+  readonly outputTokens?: number | undefined;
 }

@@ -1,0 +1,12 @@
+import type { EnteredCapabilities, ModelEntry } from '@model-gateway/core';
+
+/**
+ * What entries of administrators say that a model can do: each member is that of the first entry that has it. Undefined: no
+ * entry says anything.
+ *
+ * @param entries the most specific first
+ */
+export function enteredCapabilities(entries: readonly ModelEntry[]): EnteredCapabilities | undefined {
+  const said = entries.flatMap(({ capabilities }) => capabilities ?? []);
+  return said.length === 0 ? undefined : Object.assign({}, ...said.toReversed());
+}
