@@ -30,7 +30,7 @@ import {
   UpstreamProviderCheck,
 } from '@model-gateway/data-plane';
 import { KnownConfigs, PromptLibrary } from '@model-gateway/gateway-config';
-import { Admissions, BudgetLedger, Prices } from '@model-gateway/usage';
+import { Admissions, BudgetLedger, KnownModels, Prices } from '@model-gateway/usage';
 import { adminApi } from '@model-gateway/admin-api';
 import { createHttpServer, type HttpServer, operationsApi } from '@model-gateway/http-server';
 import { inferenceApi } from '@model-gateway/inference-api';
@@ -164,7 +164,15 @@ export function compose(settings: CompositionSettings): Composition {
     tokens.prompts,
     () => new PromptLibrary({ indexes: get(tokens.directory).indexes, templates: get(tokens.templates) }),
   );
-  provide(tokens.models, () => new ModelDirectory({ ...useCase(), upstreams: get(tokens.upstreams) }));
+  provide(
+    tokens.models,
+    () =>
+      new ModelDirectory({
+        ...useCase(),
+        upstreams: get(tokens.upstreams),
+        knowledge: new KnownModels(get(tokens.prices), get(tokens.directory).indexes.models),
+      }),
+  );
   const administration: AdministrationDependencies = {
     store,
     stored: get(tokens.stored),

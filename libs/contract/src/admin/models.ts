@@ -63,6 +63,18 @@ export interface AdminKnownCapabilities extends AdminModelCapabilities {
   readonly read: { readonly contextWindow?: CalendarDate };
 }
 
+/** The announced end of a model. */
+export interface AdminModelRetirement {
+  /** The earliest day on which the upstream stops serving the model. */
+  readonly notBefore: CalendarDate;
+  /** The model that the upstream recommends instead. */
+  readonly replacement?: string;
+  /** The page that announces it. */
+  readonly source: string;
+  /** The day on which it was read. */
+  readonly read: CalendarDate;
+}
+
 /** Built-in knowledge of a model. */
 export interface AdminKnownModel {
   /** The id of an entry for exactly this model. */
@@ -75,6 +87,8 @@ export interface AdminKnownModel {
   readonly laterPrices: readonly AdminKnownPrice[];
   /** Null when unknown. */
   readonly capabilities: AdminKnownCapabilities | null;
+  /** Null when no day is announced. */
+  readonly retirement: AdminModelRetirement | null;
 }
 
 /** Answer of `GET /admin/v1/models/known`. */

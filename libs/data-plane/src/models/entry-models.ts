@@ -1,12 +1,6 @@
 import { providerDescriptor, type Caller, type CatalogEntry, type UpstreamModel } from '@model-gateway/core';
 import { allowsModel } from '@model-gateway/gateway-config';
 
-/** A model that a caller may use. */
-export interface DirectoryModel extends Omit<UpstreamModel, 'id'> {
-  /** As a request names it: `@slug/model`. */
-  readonly id: string;
-}
-
 /**
  * The models of one catalog entry that a caller may use: those that the upstream offers, or is known to offer, and those
  * that an allow-list names, as far as both the entry and the caller's key allow them.
@@ -17,24 +11,26 @@ export function entryModels(
   entry: CatalogEntry,
   caller: Caller,
   offered: readonly UpstreamModel[] | undefined,
-): DirectoryModel[] {
+): UpstreamModel[] {
   const { knownModels, ownerOf } = providerDescriptor(entry.kind);
   const known = new Map(knownModels.map((model) => [model.id, model]));
   const found = new Map<string, UpstreamModel>();
   for (const model of offered ?? known.values()) {
-    // Some upstreams do not say when a model was published.
-    const created = model.created ?? known.get(model.id)?.created;
-    found.set(model.id, created === undefined ? model : { ...model, created });
+    // Some upstreams do not say when a model was published, and none when it will end.
+    const { created, retirement } = { ...known.get(model.id), ...model };
+    found.set(model.id, {
+      ...model,
+      ...(created !== undefined && { created }),
+      ...(retirement && { retirement }),
+    });
   }
   for (const id of [...namedFor(entry, entry.allowedModels), ...ownNames(entry, caller.allowedModels)]) {
     if (!found.has(id)) found.set(id, known.get(id) ?? { id, ownedBy: ownerOf(id) });
   }
-  return [...found.values()]
-    .filter(
-      ({ id }) =>
-        allowsModel(entry.allowedModels, id, entry.slug) && allowsModel(caller.allowedModels, id, entry.slug),
-    )
-    .map((model) => ({ ...model, id: `@${entry.slug}/${model.id}` }));
+  return [...found.values()].filter(
+    ({ id }) =>
+      allowsModel(entry.allowedModels, id, entry.slug) && allowsModel(caller.allowedModels, id, entry.slug),
+  );
 }
 
 /** Names on the entry's own list, without patterns and without names for other entries. */

@@ -7,10 +7,12 @@ import {
   type Caller,
   type CatalogEntry,
   type LossEntry,
+  type ModelPlace,
   type Target,
   type UpstreamFactory,
   type UpstreamModel,
 } from '@model-gateway/core';
+import type { ModelKnowledge } from '@model-gateway/usage';
 import { ManualScheduler } from '@model-gateway/core/testing';
 import { ModelDirectory, type ModelQuery } from './model-directory.js';
 
@@ -46,6 +48,13 @@ function directory({ caller = anyone, query = {}, offers }: Setting = {}) {
         : Promise.resolve([{ id: 'brand-new', ownedBy: 'google', created: 5 }]);
     },
   });
+  const places: (ModelPlace & { readonly at: number })[] = [];
+  const knowledge = {
+    about: (place: ModelPlace, at: number): ModelKnowledge => {
+      places.push({ ...place, at });
+      return { price: { input: 7 }, capabilities: { tools: true } };
+    },
+  };
   const directory = new ModelDirectory({
     catalog: {
       find: async (slug) => entries.find((entry) => entry.slug === slug),
@@ -53,6 +62,7 @@ function directory({ caller = anyone, query = {}, offers }: Setting = {}) {
     },
     callers: { authenticate: async (key) => (key === 'gateway-key' ? anyone : undefined) },
     upstreams: { models } as UpstreamFactory,
+    knowledge,
     clock,
     scheduler,
   });
@@ -64,6 +74,7 @@ function directory({ caller = anyone, query = {}, offers }: Setting = {}) {
   const whole: ModelQuery = { caller, refresh: false, ...query };
   return {
     asked,
+    places,
     losses,
     scheduler,
     clock,
@@ -86,10 +97,31 @@ describe('the model list', () => {
       '@claude/anthropic.claude-sonnet-4-5@20250929',
       '@claude/anthropic.claude-sonnet-4-6',
       '@claude/anthropic.claude-sonnet-5',
+      '@claude/anthropic.claude-sonnet-5-5',
       '@claude/endpoints.42',
     ]);
     expect(of(ids, 'gemini')).toHaveLength(providerDescriptor('google').knownModels.length);
     expect(of(ids, 'own').every((id) => id.startsWith('@own/gemini-2.5-'))).toBe(true);
+  });
+
+  it('adds what is known of each model at its place, and when its upstream will end it', async () => {
+    const { find, places } = directory();
+    const model = await find('@gemini/gemini-2.5-pro');
+    expect(model).toMatchObject({ price: { input: 7 }, capabilities: { tools: true } });
+    expect(model.retirement).toMatchObject({
+      notBefore: '2026-12-01',
+      replacement: 'gemini-3.8-flash',
+      source: expect.stringMatching(/^https:/),
+    });
+    expect(places).toContainEqual({ kind: 'google', slug: 'gemini', model: 'gemini-2.5-pro', at: 1000 });
+  });
+
+  it('knows the end of a model also when the upstream itself lists it', async () => {
+    const offers = async () => [{ id: 'gemini-2.5-pro', ownedBy: 'google', inputTokenLimit: 5 }];
+    const { find } = directory({ offers, query: { refresh: true, provider: '@gemini' } });
+    const model = await find('@gemini/gemini-2.5-pro');
+    expect(model).toMatchObject({ inputTokenLimit: 5, retirement: { notBefore: '2026-12-01' } });
+    expect(model.created).toBeGreaterThan(0);
   });
 
   it('shows a key only what it may use, also what nobody knows but its own list', async () => {
@@ -127,7 +159,7 @@ describe('the model list', () => {
       ownedBy: 'anthropic',
       created: Date.parse('2025-09-29') / 1000,
     });
-    expect(await directory().find('@claude/endpoints.42')).toEqual({
+    expect(await directory().find('@claude/endpoints.42')).toMatchObject({
       id: '@claude/endpoints.42',
       ownedBy: 'self-deployed',
     });

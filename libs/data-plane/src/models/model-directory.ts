@@ -15,9 +15,11 @@ import {
   type UpstreamModel,
 } from '@model-gateway/core';
 import { callerCredential, knownKind, refuseGatewayKey } from '@model-gateway/gateway-config';
+import type { KnownModels } from '@model-gateway/usage';
 import { Deadline } from '../time-limits/deadline.js';
 import { requestTimedOut } from '../time-limits/request-timed-out.js';
-import { entryModels, type DirectoryModel } from './entry-models.js';
+import type { DirectoryModel } from './directory-model.js';
+import { entryModels } from './entry-models.js';
 import { OfferMemory } from './offer-memory.js';
 
 /** What {@link ModelDirectory} works with. */
@@ -25,6 +27,7 @@ export interface ModelDirectoryDependencies {
   readonly catalog: CredentialCatalog;
   readonly callers: CallerDirectory;
   readonly upstreams: UpstreamFactory;
+  readonly knowledge: Pick<KnownModels, 'about'>;
   readonly clock: Clock;
   readonly scheduler: Scheduler;
 }
@@ -116,12 +119,19 @@ export class ModelDirectory {
     call: CallContext,
   ): Promise<DirectoryModel[]> {
     const models: DirectoryModel[] = [];
+    const { clock, knowledge } = this.dependencies;
+    const at = clock.now();
     for (let start = 0; start < entries.length; start += mostAtATime) {
       const group = entries.slice(start, start + mostAtATime);
       const offers = await Promise.all(
         group.map(async (entry) => entryModels(entry, query.caller, await this.offered(entry, query, call))),
       );
-      for (const offer of offers) models.push(...offer);
+      for (const [position, { slug, kind }] of group.entries()) {
+        for (const model of offers[position] ?? []) {
+          const known = knowledge.about({ kind, slug, model: model.id }, at);
+          models.push({ ...model, id: `@${slug}/${model.id}`, ...known });
+        }
+      }
     }
     return models;
   }

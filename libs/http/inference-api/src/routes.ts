@@ -13,7 +13,7 @@ import {
   platformCountTokensPath,
   platformMessagesPath,
 } from './anthropic/platform-path.js';
-import { listModelsController, readModelController } from './openai/models-controller.js';
+import { listModelsController, readModelController } from './models/models-controller.js';
 import {
   promptCompletionsPath,
   promptCompletionsTemplate,

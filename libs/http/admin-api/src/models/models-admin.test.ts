@@ -118,11 +118,21 @@ describe('/admin/v1/models', () => {
       },
       laterPrices: [],
       capabilities: expect.objectContaining({ contextWindow: 1_048_576, tools: true, read: {} }) as unknown,
+      retirement: {
+        notBefore: '2026-12-01',
+        replacement: 'gemini-3.5-flash-lite',
+        source: 'https://ai.google.dev/gemini-api/docs/deprecations',
+        read: '2026-11-10',
+      },
     });
     expect(of('vertex-ai/anthropic.claude-opus-4-6')?.capabilities?.read).toEqual({
       contextWindow: '2026-11-20',
     });
-    expect(of('vertex-ai/imagen-4.0-generate-001')).toMatchObject({ price: null, capabilities: null });
+    expect(of('vertex-ai/imagen-4.0-generate-001')).toMatchObject({
+      price: null,
+      capabilities: null,
+      retirement: null,
+    });
     expect((await api.ask('GET', '/models/known?limit=5')).status).toBe(400);
     expect((await api.ask('POST', '/models/known', {})).status).toBe(404);
   });

@@ -51,6 +51,7 @@ function knownModelView({
   price,
   laterPrices,
   capabilities,
+  retirement,
 }: KnownModel): AdminKnownModel {
   return {
     id,
@@ -59,6 +60,7 @@ function knownModelView({
     price: price ? knownPriceView(price) : null,
     laterPrices: laterPrices.map(knownPriceView),
     capabilities: capabilities ? knownCapabilitiesView(capabilities) : null,
+    retirement: retirement ?? null,
   };
 }
 
@@ -68,12 +70,13 @@ function knownPriceView({ model: _model, from, ...price }: ModelPrice): AdminKno
 }
 
 function knownCapabilitiesView({
-  capabilities: { contextTokens, tools, images, thinking, structuredOutput },
+  capabilities: { contextTokens, outputTokens, tools, images, thinking, structuredOutput },
   source,
   read,
 }: NonNullable<KnownModel['capabilities']>): AdminKnownModel['capabilities'] {
   return {
     ...(contextTokens !== undefined && { contextWindow: contextTokens }),
+    ...(outputTokens !== undefined && { maxOutput: outputTokens }),
     ...(tools !== undefined && { tools }),
     ...(images !== undefined && { images }),
     ...(thinking !== undefined && { thinking }),

@@ -946,6 +946,23 @@ const AdminKnownCapabilities = {
   additionalProperties: false,
 } satisfies Schema;
 
+const AdminModelRetirement = {
+  type: 'object',
+  description: 'The announced end of a model.',
+  properties: {
+    notBefore: {
+      type: 'string',
+      format: 'date',
+      description: 'The earliest day on which the upstream stops serving the model.',
+    },
+    replacement: { type: 'string', description: 'The model that the upstream recommends instead.' },
+    source: { type: 'string', description: 'The page that announces it.' },
+    read: { type: 'string', format: 'date', description: 'The day on which it was read.' },
+  },
+  required: ['notBefore', 'source', 'read'],
+  additionalProperties: false,
+} satisfies Schema;
+
 const AdminKnownModel = {
   type: 'object',
   description: 'Built-in knowledge of a model.',
@@ -963,8 +980,12 @@ const AdminKnownModel = {
       description: 'Later prices, in order of their start.',
     },
     capabilities: { anyOf: [AdminKnownCapabilities, { type: 'null' }], description: 'Null when unknown.' },
+    retirement: {
+      anyOf: [AdminModelRetirement, { type: 'null' }],
+      description: 'Null when no day is announced.',
+    },
   },
-  required: ['id', 'kind', 'ownedBy', 'price', 'laterPrices', 'capabilities'],
+  required: ['id', 'kind', 'ownedBy', 'price', 'laterPrices', 'capabilities', 'retirement'],
   additionalProperties: false,
 } satisfies Schema;
 
@@ -1227,6 +1248,7 @@ export const contractSchemas = {
   AdminModel,
   AdminModelCapabilities,
   AdminModelPrice,
+  AdminModelRetirement,
   AdminPartial,
   AdminPartialVersion,
   AdminPartialVersionEntry,

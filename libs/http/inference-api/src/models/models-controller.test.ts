@@ -42,6 +42,32 @@ describe('GET /v1/models', () => {
     expect(Object.keys(list)).toEqual(['object', 'data']);
   });
 
+  it('tells what is known of each model where the client takes more than the standard', async () => {
+    const { data } = (await (await get('/v1/models', loose)).json()) as List;
+    expect(data.find(({ id }) => id === '@gemini-dev/gemini-2.5-pro')).toMatchObject({
+      gateway: {
+        capabilities: { context_window: 1_048_576, tools: true },
+        price: { input: 1.25 },
+        retirement: { not_before: '2026-12-01' },
+      },
+    });
+    const one = await get('/v1/models/@gemini-dev/gemini-2.5-pro', loose);
+    expect(await one.json()).toMatchObject({ gateway: { price: { input: 1.25 } } });
+  });
+
+  it('lists in Anthropic’s form for a client that sends its version', async () => {
+    const headers = { 'anthropic-version': '2023-06-01', 'x-gateway-provider': '@vertex-dev' };
+    const list = (await (await get('/v1/models?limit=1000', headers)).json()) as List;
+    expect(list).toMatchObject({ has_more: false });
+    expect(list.data.map(({ id }) => id)).toContain('claude-sonnet-4-5-20250929');
+    expect((await get('/v1/models?limit=0', headers)).status).toBe(400);
+    expect((await get('/v1/models?colour=1', headers)).status).toBe(400);
+  });
+
+  it('leaves Codex to its own settings', async () => {
+    expect(await (await get('/v1/models?client_version=0.171.0')).json()).toEqual({ models: [] });
+  });
+
   it('asks the upstreams when told to', async () => {
     const list = (await (
       await get('/v1/models?refresh=true', { 'x-gateway-provider': '@gemini-dev' })

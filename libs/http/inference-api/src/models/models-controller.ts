@@ -1,5 +1,5 @@
-import type { Model, ModelList } from '@model-gateway/contract';
-import { type CallContext, InvalidRequestError, NotFoundError } from '@model-gateway/core';
+import type { ModelList } from '@model-gateway/contract';
+import { type CallContext, NotFoundError } from '@model-gateway/core';
 import type { Request } from 'express';
 import {
   type DirectoryModel,
@@ -15,30 +15,52 @@ import {
   writeJson,
 } from '@model-gateway/http-server';
 import { askUpstream } from '../request/ask-upstream.js';
+import { anthropicPage, pageParameters, readPage } from './anthropic-page.js';
+import { toModel } from './model-view.js';
+import { refreshOf } from './refresh-of.js';
 
-/** Answers `GET /v1/models`. */
+/**
+ * Answers `GET /v1/models` in the form that the client reads: Anthropic's, when it sends `anthropic-version`; OpenAI's otherwise.
+ * Codex, which sends `client_version`, reads a form of its own, and gets an empty list: it goes on with the models of its
+ * settings then.
+ */
 export function listModelsController(models: ModelDirectory) {
   return async (request: Request, response: GatewayResponse): Promise<void> => {
     const { context } = response.locals;
-    const query = toQuery(request, context);
+    const asked = new URLSearchParams(request.originalUrl.split('?').slice(1).join('?'));
+    if (asked.has('client_version')) {
+      writeJson(response, 200, { models: [] }, {});
+      return;
+    }
+    const isAnthropic = request.headers['anthropic-version'] !== undefined;
+    const page = isAnthropic ? readPage(asked) : undefined;
+    const query = toQuery(refreshOf(asked, isAnthropic ? pageParameters : []), context);
     const found = await ask(context, query, () => models.list(query, toCall(context)));
     refuseUnwantedLosses(context);
-    const { losses } = context;
-    const list: ModelList = { object: 'list', data: found.map(toModel) };
-    if (losses.length > 0 && !context.options.strict) list.gateway = { loss: [...losses] };
-    writeJson(response, 200, list, lossHeader(context));
+    if (page) writeJson(response, 200, anthropicPage(found, page, query.provider), lossHeader(context));
+    else writeJson(response, 200, openAiList(found, context), lossHeader(context));
   };
+}
+
+function openAiList(
+  found: readonly DirectoryModel[],
+  { losses, options: { strict } }: RequestContext,
+): ModelList {
+  const list: ModelList = { object: 'list', data: found.map((model) => toModel(model, strict)) };
+  if (losses.length > 0 && !strict) list.gateway = { loss: [...losses] };
+  return list;
 }
 
 /** Answers `GET /v1/models/{id}`; an id may contain slashes. */
 export function readModelController(models: ModelDirectory) {
   return async (request: Request, response: GatewayResponse): Promise<void> => {
     const { context } = response.locals;
-    const query = toQuery(request, context);
+    const asked = new URLSearchParams(request.originalUrl.split('?').slice(1).join('?'));
+    const query = toQuery(refreshOf(asked), context);
     const id = modelIdOf(request.path);
     const model = await ask(context, query, () => models.find(id, query, toCall(context)));
     refuseUnwantedLosses(context);
-    writeJson(response, 200, toModel(model), lossHeader(context));
+    writeJson(response, 200, toModel(model, context.options.strict), lossHeader(context));
   };
 }
 
@@ -52,7 +74,7 @@ function ask<Answer extends object>(
 }
 
 function toQuery(
-  request: Request,
+  refresh: boolean,
   { caller, headers, options, secrets, startedAt }: RequestContext,
 ): ModelQuery {
   if (!caller) throw new Error('The model list is not behind authentication.');
@@ -61,7 +83,7 @@ function toQuery(
   const region = regionOf(headers, options);
   return {
     caller,
-    refresh: refreshOf(request.originalUrl),
+    refresh,
     ...(provider !== undefined && { provider }),
     ...(credential !== undefined && { credential }),
     ...(region && { region }),
@@ -92,50 +114,6 @@ function toCall({ requestId, signal, losses, options }: RequestContext): CallCon
 /** Of an answer with a target the usual headers say it; a list has no target. */
 function lossHeader({ losses }: RequestContext): Record<string, string | number> {
   return lossHeaders(losses);
-}
-
-function toModel({ id, created = 0, ownedBy }: DirectoryModel): Model {
-  return { id, object: 'model', created, owned_by: ownedBy };
-}
-
-const flags: ReadonlyMap<string, boolean> = new Map([
-  ['true', true],
-  ['false', false],
-]);
-
-/**
- * Whether the query has `refresh`. Other names and values are refused: if one, such as a page size, were ignored, the
- * response would not match the request.
- *
- * @param url path and query
- */
-function refreshOf(url: string): boolean {
-  const query = new URLSearchParams(url.split('?').slice(1).join('?'));
-  let refresh = false;
-  for (const [name, value] of query) {
-    if (name !== 'refresh') throw unknownParameter(name);
-    const word = flags.get(value);
-    if (word === undefined || query.getAll(name).length > 1) throw invalidRefresh();
-    refresh = word;
-  }
-  return refresh;
-}
-
-function unknownParameter(name: string): InvalidRequestError {
-  const shown = name.slice(0, 100);
-  return new InvalidRequestError(
-    'unsupported_parameter',
-    `The model list knows no query parameter ${shown}.`,
-    {
-      param: `query:${shown}`,
-    },
-  );
-}
-
-function invalidRefresh(): InvalidRequestError {
-  return new InvalidRequestError('invalid_value', 'refresh must be true or false, once.', {
-    param: 'query:refresh',
-  });
 }
 
 const start = '/v1/models/';

@@ -78,7 +78,16 @@ export const answerSchemas = {
     usage: open,
   }),
   ImagesResponse: object({ created: whole, data: listOf(open) }),
-  Model: object({ id: text, object: { const: 'model' }, created: whole, owned_by: text }),
+  Model: object(
+    {
+      id: text,
+      object: { const: 'model' },
+      created: whole,
+      owned_by: text,
+      gateway: { ...open, description: 'Capabilities, price and retirement, as far as they are known.' },
+    },
+    ['gateway'],
+  ),
   ModelList: object({
     object: { const: 'list' },
     data: listOf({ $ref: '#/components/schemas/Model' }),

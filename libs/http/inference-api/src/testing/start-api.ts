@@ -8,6 +8,7 @@ import type {
   ChatResponse,
   ChatStreamPart,
   CredentialCatalog,
+  ModelEntry,
   PreparedRequest,
   RequestObserver,
   Scheduler,
@@ -24,8 +25,8 @@ import {
   createInferenceOperations,
   ModelDirectory,
 } from '@model-gateway/data-plane';
-import type { PromptLibrary } from '@model-gateway/gateway-config';
-import { type Admissions, type PriceOf, priceOf } from '@model-gateway/usage';
+import { type PromptLibrary, ResourceIndex } from '@model-gateway/gateway-config';
+import { type Admissions, KnownModels, type PriceOf, priceOf, Prices } from '@model-gateway/usage';
 import {
   createHttpServer,
   type HttpModule,
@@ -179,6 +180,8 @@ export async function startApi(
     ...others,
   };
   const execution = { clock, scheduler, random: () => Math.random() };
+  const modelEntries = new ResourceIndex<ModelEntry>();
+  const knowledge = new KnownModels(new Prices(modelEntries), modelEntries);
   const ids = { next: (prefix: string) => `${prefix}${(lastId += 1)}` };
   const api = createHttpServer(
     {
@@ -207,7 +210,7 @@ export async function startApi(
           digest: (text) => text,
           ...bounds,
         }),
-        models: new ModelDirectory({ catalog, callers, upstreams, clock, scheduler }),
+        models: new ModelDirectory({ catalog, callers, upstreams, knowledge, clock, scheduler }),
         ids,
         clock,
         ...(world.prompts && { prompts: world.prompts }),
