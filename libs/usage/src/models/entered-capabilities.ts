@@ -8,5 +8,6 @@ import type { EnteredCapabilities, ModelEntry } from '@model-gateway/core';
  */
 export function enteredCapabilities(entries: readonly ModelEntry[]): EnteredCapabilities | undefined {
   const said = entries.flatMap(({ capabilities }) => capabilities ?? []);
-  return said.length === 0 ? undefined : Object.assign({}, ...said.toReversed());
+  if (said.length === 0) return undefined;
+  return said.reduceRight((later, first) => ({ ...later, ...first }), {});
 }
