@@ -127,6 +127,11 @@ export interface ChatDecoder {
    */
   leaveOut?(): void;
   /**
+   * What the request has to say besides, to get the rest of an answer that the upstream gives in several parts; undefined when
+   * this was the last one. Asked at the end of a part: afterwards, {@link push} reads the next one. Absent: answers come whole.
+   */
+  continuation?(): JsonObject | undefined;
+  /**
    * What was held back. Throws when the answer is not complete.
    *
    * @param choices how many the answer was to have, of a stream that ended without the event that says that this is all

@@ -96,6 +96,15 @@ export function compose(
   };
 }
 
+/**
+ * The request for the rest of an answer: the same request, which says besides where to go on.
+ *
+ * @param rest members of the body
+ */
+export function composeRest(first: Composed, rest: JsonObject): Composed {
+  return { ...first, body: exactJson({ ...jsonOf(first.body), ...rest }) };
+}
+
 function withoutTier(asked: ChatRequest, tier: CapacityTier, reportLoss: LossReporter): ChatRequest {
   const { serviceTier, ...request } = asked;
   reportOtherTier('service_tier', serviceTier, tier, reportLoss);

@@ -1,5 +1,4 @@
 import {
-  ChatResponseCollector,
   type CallContext,
   type ChatProvider,
   type ChatRequest,
@@ -7,28 +6,31 @@ import {
   type ChatStream,
   type ChatStreamPart,
   type HttpTransport,
+  type JsonObject,
   type LossReporter,
   type PreparedRequest,
   type Scheduler,
-  type WireResponse,
 } from '@model-gateway/core';
 import { AnswerReads } from './answer-reads.js';
 import { authorised, discard } from './authorised.js';
-import { bodyText, boundedBodyText, parseUpstreamJson, toReadingFailure } from './upstream-body.js';
+import { boundedBodyText } from './upstream-body.js';
 import { reportServedTier, type AskedTier } from './capacity/report-served-tier.js';
-import type { ChatFormat } from './chat-format.js';
+import type { ChatDecoder } from './chat-format.js';
 import type { ChatUpstream } from './chat-upstream.js';
-import { compose, jsonOf, type ModelRefusals } from './compose-chat.js';
+import { compose, type Composed, composeRest, jsonOf, type ModelRefusals } from './compose-chat.js';
 import { LastEvent } from './last-event.js';
 import { addressedMedia, type AddressedMedia } from './media/addressed-media.js';
 import { announceMedia, fetchingIsOff, inlineMedia } from './media/inline-media.js';
 import { outgoingHeaders } from './outgoing.js';
 import { isSuccess, refusal } from './refusal.js';
-import type { SecretMask } from './secret-mask.js';
 import { decoderFor } from './renaming-decoder.js';
 import { StreamTranslator } from './stream-translator.js';
 import { UnreadableEvents } from './unreadable-events.js';
 import { untilClosed } from './until-closed.js';
+import { WholeAnswer } from './whole-answer.js';
+
+/** Of one answer: the longest that is known has 32, so an upstream that never ends is at fault. */
+const mostParts = 64;
 
 /**
  * Serves chat requests from an upstream that speaks JSON over HTTP, in a fixed sequence of steps:
@@ -36,6 +38,8 @@ import { untilClosed } from './until-closed.js';
  *
  * Which upstream is asked for at each call and not at birth, so that a target that cannot work fails its own call,
  * where a fallback sees it.
+ *
+ * An answer that its upstream gives in several parts is requested part by part and is one answer.
  *
  * A streamed answer that is complete ends soon, whether or not its upstream says so (see {@link AnswerReads}), and at
  * once after the event that ends it.
@@ -58,11 +62,17 @@ export class HttpChatProvider implements ChatProvider {
     const media = addressedMedia(request, upstream.format);
     const sent = media.length === 0 ? request : await this.withData(request, media, upstream, call);
     const outgoing = compose(upstream, sent, call, { stream: false, refusals: this.refusals });
-    const { answer, mask } = await authorised(upstream.authoriser, outgoing, call, (wire) =>
-      this.transport.send(wire),
-    );
-    if (isSuccess(answer)) outgoing.learn?.();
-    const response = wholeAnswer(upstream.format, request, answer, mask);
+    const whole = new WholeAnswer(upstream.format, request);
+    const send = (composed: Composed) =>
+      authorised(upstream.authoriser, composed, call, (wire) => this.transport.send(wire));
+    let part = await send(outgoing);
+    if (isSuccess(part.answer)) outgoing.learn?.();
+    let rest = whole.push(part, true);
+    for (let parts = 2; rest; parts += 1) {
+      part = await send(composeRest(outgoing, rest));
+      rest = whole.push(part, parts < mostParts);
+    }
+    const response = whole.end(part);
     if (namesTier(upstream, request))
       reportServedTier(askedTier(upstream, request), response.usage, call.reportLoss);
     return response;
@@ -73,39 +83,48 @@ export class HttpChatProvider implements ChatProvider {
     const media = addressedMedia(request, upstream.format);
     const sent = media.length === 0 ? request : await this.withData(request, media, upstream, call);
     const outgoing = compose(upstream, sent, call, { stream: true, refusals: this.refusals });
-    const { answer, mask } = await authorised(upstream.authoriser, outgoing, call, (wire) =>
-      this.transport.open(wire),
-    );
-    if (!isSuccess(answer)) throw refusal(upstream.format, answer, await boundedBodyText(answer.body), mask);
-    outgoing.learn?.();
-    const reads = new AnswerReads(answer.body[Symbol.asyncIterator](), call.signal, this.scheduler);
-    try {
-      const translator = new StreamTranslator(
-        answer.headers['content-type'],
-        decoderFor(upstream.format, request, 'stream', answer),
-        request.sampling.candidateCount ?? 1,
-        new UnreadableEvents(call),
+    let decoder: ChatDecoder | undefined;
+    let rest: JsonObject | undefined;
+    for (let part = 1; part === 1 || rest; part += 1) {
+      const composed = rest ? composeRest(outgoing, rest) : outgoing;
+      const { answer, mask } = await authorised(upstream.authoriser, composed, call, (wire) =>
+        this.transport.open(wire),
       );
-      const lastEvent = new LastEvent();
-      for (let read = await reads.next(); read.done !== true; read = await reads.next()) {
-        const { parts, failure } = translator.push(read.value);
-        if (parts.length > 0) yield parts;
-        if (failure !== undefined) throw mask.failure(failure);
-        const { isComplete } = translator;
-        if (isComplete && lastEvent.push(read.value)) {
-          await untilClosed(() => reads.next(), this.scheduler);
-          break;
+      if (!isSuccess(answer))
+        throw refusal(upstream.format, answer, await boundedBodyText(answer.body), mask);
+      if (!rest) outgoing.learn?.();
+      decoder ??= decoderFor(upstream.format, request, 'stream', answer);
+      const reads = new AnswerReads(answer.body[Symbol.asyncIterator](), call.signal, this.scheduler);
+      try {
+        const translator = new StreamTranslator(
+          answer.headers['content-type'],
+          decoder,
+          request.sampling.candidateCount ?? 1,
+          new UnreadableEvents(call),
+        );
+        const lastEvent = new LastEvent();
+        for (let read = await reads.next(); read.done !== true; read = await reads.next()) {
+          const { parts, failure } = translator.push(read.value);
+          if (parts.length > 0) yield parts;
+          if (failure !== undefined) throw mask.failure(failure);
+          const { isComplete } = translator;
+          if (isComplete && lastEvent.push(read.value)) {
+            await untilClosed(() => reads.next(), this.scheduler);
+            break;
+          }
+          const completeness = isComplete ? 'certain' : translator.seemsComplete ? 'likely' : 'open';
+          reads.note(completeness, parts.length > 0);
         }
-        const completeness = isComplete ? 'certain' : translator.seemsComplete ? 'likely' : 'open';
-        reads.note(completeness, parts.length > 0);
+        const end = translator.end(part < mostParts);
+        rest = end.rest;
+        if (namesTier(upstream, request))
+          reportTierOf(end.parts, askedTier(upstream, request), call.reportLoss);
+        if (end.parts.length > 0) yield end.parts;
+        if (end.failure !== undefined) throw mask.failure(end.failure);
+      } finally {
+        reads.release();
+        await discard(answer);
       }
-      const { parts, failure } = translator.end();
-      if (namesTier(upstream, request)) reportTierOf(parts, askedTier(upstream, request), call.reportLoss);
-      if (parts.length > 0) yield parts;
-      if (failure !== undefined) throw mask.failure(failure);
-    } finally {
-      reads.release();
-      await discard(answer);
     }
   }
 
@@ -133,26 +152,6 @@ export class HttpChatProvider implements ChatProvider {
     if (!web) throw fetchingIsOff(media);
     const objects = storage === undefined ? undefined : { transport, storage, authoriser };
     return inlineMedia(request, media, { web, objects, scheduler }, call);
-  }
-}
-
-/** Not part of what waits for it: an asynchronous function pays for all of its variables. */
-function wholeAnswer(
-  format: ChatFormat,
-  request: ChatRequest,
-  answer: WireResponse,
-  mask: SecretMask,
-): ChatResponse {
-  const text = bodyText(answer.body);
-  if (!isSuccess(answer)) throw refusal(format, answer, text, mask);
-  try {
-    const decoder = decoderFor(format, request, 'unary', answer);
-    const collector = new ChatResponseCollector();
-    for (const part of decoder.push(parseUpstreamJson(text))) collector.push(part);
-    for (const part of decoder.end()) collector.push(part);
-    return collector.response();
-  } catch (failure) {
-    throw mask.failure(toReadingFailure(failure));
   }
 }
 

@@ -2,6 +2,7 @@ import {
   UpstreamInvalidResponseError,
   type ChatRequest,
   type ChatStreamPart,
+  type JsonObject,
   type JsonValue,
   type Usage,
   type WireHead,
@@ -62,6 +63,10 @@ class RenamingDecoder implements ChatDecoder {
   leaveOut(): void {
     if (!this.inner.leaveOut) throw new UpstreamInvalidResponseError('An event of the answer is missing.');
     this.inner.leaveOut();
+  }
+
+  continuation(): JsonObject | undefined {
+    return this.inner.continuation?.();
   }
 
   end(choices?: number): ChatStreamPart[] {

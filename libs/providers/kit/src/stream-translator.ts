@@ -2,6 +2,7 @@ import {
   isJsonObject,
   UpstreamInvalidResponseError,
   type ChatStreamPart,
+  type JsonObject,
   type JsonValue,
 } from '@model-gateway/core';
 import {
@@ -19,6 +20,8 @@ import { parseUpstreamJson, toReadingFailure } from './upstream-body.js';
 export interface TranslatedRead {
   readonly parts: readonly ChatStreamPart[];
   readonly failure?: Error;
+  /** What the request for the rest of the answer has to say besides. Absent: nothing follows. */
+  readonly rest?: JsonObject;
 }
 
 /** Bytes → events → parts, for one stream. */
@@ -66,10 +69,13 @@ export class StreamTranslator {
     return { parts };
   }
 
-  end(): TranslatedRead {
+  /** @param mayGoOn whether the rest of an answer that comes in several parts will be read */
+  end(mayGoOn = false): TranslatedRead {
     const parts: ChatStreamPart[] = [];
     try {
       this.translateRest(parts);
+      const rest = mayGoOn ? this.decoder.continuation?.() : undefined;
+      if (rest) return { parts, rest };
       append(parts, this.decoder.end(this.isDone ? undefined : this.choices));
       return { parts };
     } catch (failure) {

@@ -28,6 +28,7 @@ const knownMembers: ReadonlySet<string> = new Set([
   'citationMetadata',
   'urlContextMetadata',
   'logprobsResult',
+  'continuationToken',
 ]);
 
 /**
@@ -56,6 +57,7 @@ export class ChoiceDecoder {
   private grounding: JsonObject | undefined;
   private citation: JsonObject | undefined;
   private urlContext: JsonObject | undefined;
+  private continuationToken: string | undefined;
   private readonly other = new UnknownMembers();
   private readonly answer = new AnswerText();
   private readonly calls: ToolCalls;
@@ -96,6 +98,20 @@ export class ChoiceDecoder {
   /** The same for any finish reason. */
   get seemsFinished(): boolean {
     return this.finishReason !== undefined && !this.hasLaterContent && !this.awaitsResult;
+  }
+
+  /**
+   * The token for the next part of a long answer; undefined: there is none. Afterwards the choice has not finished. A token
+   * beside another finish reason is for a client that wants more than it asked for.
+   */
+  takeContinuation(): string | undefined {
+    const { continuationToken } = this;
+    if (this.finishReason !== 'CONTINUATION' || continuationToken === undefined) return undefined;
+    this.finishReason = undefined;
+    this.continuationToken = undefined;
+    this.isMeant = false;
+    this.hasLaterContent = false;
+    return continuationToken;
   }
 
   /** True if a call has begun and not ended. */
@@ -206,11 +222,13 @@ export class ChoiceDecoder {
     this.grounding = merged(this.grounding, candidate.groundingMetadata);
     this.citation = merged(this.citation, candidate.citationMetadata);
     this.urlContext = merged(this.urlContext, candidate.urlContextMetadata);
+    if (typeof candidate.continuationToken === 'string') this.continuationToken = candidate.continuationToken;
     this.other.collect(candidate, knownMembers);
   }
 
   private metadata(): ChoiceMetadata | undefined {
-    const { safetyRatings, grounding, citation, urlContext } = this;
+    const { safetyRatings, grounding, citation, urlContext, continuationToken } = this;
+    if (continuationToken !== undefined) this.other.set('continuationToken', continuationToken);
     const other = this.other.toJson();
     if (!safetyRatings && !grounding && !citation && !urlContext && !other) return undefined;
     return {

@@ -15,7 +15,8 @@ import { choiceIndexes, ownIndex } from './choice-indexes.js';
 import type { NextId } from './tool-calls.js';
 import { toImpliedBlock, toPromptBlock } from './prompt-block.js';
 import { leavesThoughtsUnmarked } from './unmarked-thoughts.js';
-import { joinUsage, knownUsageMembers, toUsage } from './usage.js';
+import { toUsage, unknownUsage } from './usage.js';
+import { UsageSoFar } from './usage-so-far.js';
 
 /** Members of an answer that the decoder reads. All others become a part of type `other`. */
 const knownMembers: ReadonlySet<string> = new Set([
@@ -36,9 +37,6 @@ const knownMembers: ReadonlySet<string> = new Set([
  * - `feedback`: the last feedback on the prompt that names no reason.
  * - `runsTools`: the upstream executes tools in the middle of its answer, and sends a finish reason before each of
  *   them.
- * - `usage`: the last `usageMetadata` that had counts, which are cumulative; see `joinUsage`.
- * - `hasUnreportedUsage`: `usage` came with content, and {@link GenerateContentDecoder.unreportedUsage} has not
- *   returned it since.
  * - `other`: unknown members of all chunks so far, the last value of each.
  * - `gap`: a chunk was left out; the answer has to tell its usage again after it, unless it was complete before.
  */
@@ -49,8 +47,7 @@ interface DecoderState {
   block: string | undefined;
   feedback: JsonObject | undefined;
   runsTools: boolean;
-  usage: JsonObject | undefined;
-  hasUnreportedUsage: boolean;
+  readonly usage: UsageSoFar;
   readonly other: UnknownMembers;
   gap: 'none' | 'unmeasured' | 'measured';
 }
@@ -80,8 +77,7 @@ export class GenerateContentDecoder {
     block: undefined,
     feedback: undefined,
     runsTools: false,
-    usage: undefined,
-    hasUnreportedUsage: false,
+    usage: new UsageSoFar(),
     other: new UnknownMembers(),
     gap: 'none',
   };
@@ -131,10 +127,21 @@ export class GenerateContentDecoder {
    * because each chunk has usage and only that of the last chunk of a network read counts.
    */
   unreportedUsage(): Usage | undefined {
-    const { usage, hasUnreportedUsage } = this.state;
-    if (!usage || !hasUnreportedUsage || this.options.framing === 'unary') return undefined;
-    this.state.hasUnreportedUsage = false;
-    return toUsage(usage, this.options.servedTier);
+    const usage = this.options.framing === 'unary' ? undefined : this.state.usage.unreported();
+    return usage && toUsage(usage, this.options.servedTier);
+  }
+
+  /**
+   * What the same request has to say besides to get the next part of a long answer, which ends with the reason
+   * `CONTINUATION`; undefined: there is none. Source: https://ai.google.dev/gemini-api/docs/generate-content/long-decode
+   */
+  continuation(): JsonObject | undefined {
+    const { choices, usage } = this.state;
+    const [only, ...others] = choices.ordered();
+    const continuationToken = others.length === 0 ? only?.takeContinuation() : undefined;
+    if (continuationToken === undefined) return undefined;
+    usage.beginPart();
+    return { continuationToken };
   }
 
   /**
@@ -154,7 +161,8 @@ export class GenerateContentDecoder {
    * @throws UpstreamInvalidResponseError the answer was cut short, or empty
    */
   end(): ChatStreamPart[] {
-    const { choices, block, feedback, usage, other, gap } = this.state;
+    const { choices, block, feedback, other, gap } = this.state;
+    const usage = this.state.usage.total;
     if (gap === 'unmeasured') throw incomplete();
     const parts: ChatStreamPart[] = [];
     if (choices.size === 0 && block === undefined) parts.push(this.impliedBlock());
@@ -182,7 +190,7 @@ export class GenerateContentDecoder {
 
   private everyChoice(asked: number, is: (choice: ChoiceDecoder) => boolean): boolean {
     const { choices, usage, runsTools } = this.state;
-    return usage !== undefined && !runsTools && choices.size >= asked && choices.ordered().every(is);
+    return usage.isKnown && !runsTools && choices.size >= asked && choices.ordered().every(is);
   }
 
   private choice(index: number): ChoiceDecoder {
@@ -225,10 +233,8 @@ export class GenerateContentDecoder {
 
   private remember(body: JsonObject, parts: readonly ChatStreamPart[]): void {
     if (isJsonObject(body.usageMetadata)) {
-      this.state.usage = joinUsage(this.state.usage, body.usageMetadata);
+      this.state.usage.push(body.usageMetadata, parts.length > 0);
       if (this.state.gap === 'unmeasured') this.state.gap = 'measured';
-      // The usage of a chunk without content is not reported before the end.
-      if (parts.length > 0) this.state.hasUnreportedUsage = true;
     }
     if (body.turnToken !== undefined) this.state.runsTools = true;
     this.state.other.collect(body, knownMembers);
@@ -239,10 +245,4 @@ function incomplete(): UpstreamInvalidResponseError {
   return new UpstreamInvalidResponseError(
     'A chunk of the upstream’s answer cannot be read, and the answer cannot do without it.',
   );
-}
-
-function unknownUsage(usage: JsonObject): JsonObject | undefined {
-  const unknown = new UnknownMembers();
-  unknown.collect(usage, knownUsageMembers);
-  return unknown.toJson();
 }

@@ -6,10 +6,10 @@ import {
   type TokensByModality,
   type Usage,
 } from '@model-gateway/core';
-import { isEmpty, listOf } from '@model-gateway/format-kit';
+import { isEmpty, listOf, UnknownMembers } from '@model-gateway/format-kit';
 
-/** Members of `usageMetadata` that {@link toUsage} reads. */
-export const knownUsageMembers: ReadonlySet<string> = new Set([
+/** Members that {@link toUsage} reads. */
+const knownUsageMembers: ReadonlySet<string> = new Set([
   'promptTokenCount',
   'candidatesTokenCount',
   'thoughtsTokenCount',
@@ -72,6 +72,43 @@ export function joinUsage(before: JsonObject | undefined, chunk: JsonObject): Js
     ...(serviceTier !== undefined && { serviceTier }),
     ...chunk,
   };
+}
+
+/** The members of `usageMetadata` that {@link toUsage} does not read; undefined: there are none. */
+export function unknownUsage(metadata: JsonObject): JsonObject | undefined {
+  const unknown = new UnknownMembers();
+  unknown.collect(metadata, knownUsageMembers);
+  return unknown.toJson();
+}
+
+const countNames = [
+  'promptTokenCount',
+  'candidatesTokenCount',
+  'thoughtsTokenCount',
+  'toolUsePromptTokenCount',
+  'cachedContentTokenCount',
+  'totalTokenCount',
+];
+const detailNames = [
+  'promptTokensDetails',
+  'candidatesTokensDetails',
+  'toolUsePromptTokensDetails',
+  'cacheTokensDetails',
+];
+
+/** The usage of two requests together. Details of both are listed: {@link toUsage} adds them up. */
+export function addUsage(before: JsonObject | undefined, usage: JsonObject): JsonObject {
+  if (!before) return usage;
+  const added: Mutable<JsonObject> = { ...before, ...usage };
+  for (const name of countNames) {
+    const total = sum(count(before[name]), count(usage[name]));
+    if (total !== undefined) added[name] = total;
+  }
+  for (const name of detailNames) {
+    const details = [...listOf(before[name]), ...listOf(usage[name])];
+    if (details.length > 0) added[name] = details;
+  }
+  return added;
 }
 
 /**
