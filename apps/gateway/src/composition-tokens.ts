@@ -19,6 +19,7 @@ import type {
   InferenceOperations,
   ExecutionTools,
   ModelDirectory,
+  TimedRefusalMemory,
 } from '@model-gateway/data-plane';
 import type { KnownConfigs, PromptLibrary } from '@model-gateway/gateway-config';
 import type { Admissions, BudgetLedger, Prices } from '@model-gateway/usage';
@@ -48,6 +49,7 @@ export const tokens = {
   administration: token<Administration>('Administration'),
   providerCheck: token<ProviderCheck>('ProviderCheck'),
   circuits: token<Circuits>('Circuits'),
+  refusals: token<TimedRefusalMemory>('TimedRefusalMemory'),
   capacity: token<CapacityMemory>('CapacityMemory'),
   prices: token<Prices>('Prices'),
   templates: token<TemplateEngine>('TemplateEngine'),

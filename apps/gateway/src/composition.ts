@@ -27,6 +27,7 @@ import {
   Circuits,
   createInferenceOperations,
   ModelDirectory,
+  TimedRefusalMemory,
   UpstreamProviderCheck,
 } from '@model-gateway/data-plane';
 import { KnownConfigs, PromptLibrary } from '@model-gateway/gateway-config';
@@ -38,7 +39,7 @@ import type { CompositionSettings } from './composition-settings.js';
 import { tokens } from './composition-tokens.js';
 import { ProviderFactory } from './provider-factory.js';
 import { reportRefusedSignIns } from './report-refused-sign-ins.js';
-import { circuitReadings } from './records/open-records.js';
+import { circuitReadings, refusalReadings } from './records/open-records.js';
 import { RandomIdGenerator } from './system/random-id-generator.js';
 import { SystemScheduler } from './system/system-time.js';
 import { upstreamTransport, webTransport } from './transports.js';
@@ -113,6 +114,7 @@ export function compose(settings: CompositionSettings): Composition {
         onProblem,
       }),
   );
+  provide(tokens.refusals, () => new TimedRefusalMemory(clock));
   const web = get(tokens.web);
   provide(
     tokens.upstreams,
@@ -125,6 +127,7 @@ export function compose(settings: CompositionSettings): Composition {
         clock,
         signatures: get(tokens.signatures),
         scheduler: get(tokens.scheduler),
+        refusals: get(tokens.refusals),
       }),
   );
   const useCase = () => ({
@@ -236,6 +239,7 @@ export function compose(settings: CompositionSettings): Composition {
     connections: () => get(tokens.transport).connections(),
     bodyBytes: () => get(tokens.api).bodyBytes(),
     circuits: () => circuitReadings(get(tokens.circuits)),
+    refusals: () => refusalReadings(get(tokens.refusals)),
   });
   return {
     api: get(tokens.api),

@@ -56,6 +56,7 @@ it('shows a request of Claude’s exactly as it is sent, but for the thoughts th
     ids: { next: (prefix) => `${prefix}1` },
     clock: { now: () => 0 },
     scheduler: { schedule: () => () => undefined },
+    refusals: { recall: () => [], learn: () => {} },
   });
   const provider = factory.create(claude);
   const [prepared] = await provider.prepare(request, call, false);

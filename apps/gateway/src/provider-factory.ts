@@ -12,6 +12,7 @@ import {
   type ModelLister,
   type Policy,
   type ProviderDependencies,
+  type RefusalMemory,
   type Scheduler,
   type SignaturePolicy,
   type SignatureVault,
@@ -19,7 +20,7 @@ import {
   type TokenCounter,
   type UpstreamFactory,
 } from '@model-gateway/core';
-import { rememberSignatures, TimedRefusalMemory } from '@model-gateway/data-plane';
+import { rememberSignatures } from '@model-gateway/data-plane';
 import {
   translatedContent,
   translatedMessages,
@@ -38,6 +39,8 @@ export interface ProviderFactoryDependencies {
   readonly clock: Clock;
   readonly signatures: SignatureVault;
   readonly scheduler: Scheduler;
+  /** What models refused lately. */
+  readonly refusals: RefusalMemory;
 }
 
 /**
@@ -51,9 +54,8 @@ export class ProviderFactory implements UpstreamFactory {
   private readonly policies = new Map<string, Policy>();
 
   constructor(private readonly dependencies: ProviderFactoryDependencies) {
-    const { transport, web, tokens, ids, clock, scheduler } = dependencies;
+    const { transport, web, tokens, ids, clock, scheduler, refusals } = dependencies;
     const nextId = () => ids.next('call_');
-    const refusals = new TimedRefusalMemory(clock);
     this.shared = { transport, ...(web && { web }), tokens, clock, nextId, scheduler, refusals };
     this.translating = { nextId: (prefix) => ids.next(prefix) };
   }

@@ -13,11 +13,12 @@ import {
   type Readings,
   mergeSnapshots,
   type CircuitReading,
+  type RefusalReading,
 } from '@model-gateway/prometheus-metrics';
 import { openRequestLog } from '@model-gateway/sql-log';
 import { newestLog, RequestLog } from '@model-gateway/usage';
 import type { Logger } from '@model-gateway/http-server';
-import { circuitPlace, type Circuits } from '@model-gateway/data-plane';
+import { circuitPlace, type Circuits, type TimedRefusalMemory } from '@model-gateway/data-plane';
 import type { Environment } from '../environment.js';
 import type { IpcLink } from '../workers/shared-state/ipc-link.js';
 import { logDatabaseUrl } from './log-database-url.js';
@@ -130,6 +131,14 @@ function metricsOfGateway(
 /** The states of this process's circuit breakers. */
 export function* circuitReadings(circuits: Circuits): Iterable<CircuitReading> {
   for (const { target, state } of circuits.standings()) yield { ...circuitPlace(target), state };
+}
+
+/** What models refused this process lately. */
+export function* refusalReadings(refusals: TimedRefusalMemory): Iterable<RefusalReading> {
+  for (const { target, members } of refusals.standings()) {
+    const { kind, slug = '', model } = target;
+    yield { provider: kind, slug, model, parameters: members.length };
+  }
 }
 
 /**

@@ -293,7 +293,14 @@ describe('readings', () => {
       connections: () => ({ inUse: 7, waiting: 2, refused: 3 }),
       bodyBytes: () => 1_000,
     });
+    const { state: _state, ...place } = circuit;
+    const refusals = [
+      { ...place, parameters: 2 },
+      { ...place, slug: '', model: 'never served 1', parameters: 1 },
+      { ...place, slug: '', model: 'never served 2', parameters: 3 },
+    ];
     metrics.include({ requestLog: () => log, circuits: () => circuits, lostSpans: () => 7 });
+    metrics.include({ refusals: () => refusals });
     requests = 5;
     const families = parseText(await metrics.text());
     expect(sumOf(families, 'gateway_requests_in_flight')).toBe(5);
@@ -315,6 +322,12 @@ describe('readings', () => {
       { ...circuit, value: 1 },
       { ...circuit, state: 'half_open', value: 1 },
       { ...circuit, slug: '', model: 'other', value: 2 },
+    ]);
+    expect(
+      families.get('gateway_refused_parameters')?.samples.map(({ labels, value }) => ({ ...labels, value })),
+    ).toEqual([
+      { ...place, value: 2 },
+      { ...place, slug: '', model: 'other', value: 4 },
     ]);
   });
 

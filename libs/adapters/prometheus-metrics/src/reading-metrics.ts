@@ -1,5 +1,11 @@
 import type { CollectedMetric, Labels } from './collected-metric.js';
-import type { CircuitReading, ConnectionReading, Readings, RequestLogReading } from './readings.js';
+import type {
+  CircuitReading,
+  ConnectionReading,
+  Readings,
+  RefusalReading,
+  RequestLogReading,
+} from './readings.js';
 
 const noLabels: Labels = {};
 
@@ -22,7 +28,7 @@ export interface NameLabels {
 
 /** The metrics of the readings. */
 export function readingMetrics(
-  { requestsInFlight, connections, bodyBytes, requestLog, circuits, lostSpans }: Readings,
+  { requestsInFlight, connections, bodyBytes, requestLog, circuits, refusals, lostSpans }: Readings,
   names: NameLabels,
 ): readonly CollectedMetric[] {
   return [
@@ -35,6 +41,7 @@ export function readingMetrics(
       : []),
     ...(requestLog ? requestLogMetrics(requestLog) : []),
     ...(circuits ? [circuitMetric(circuits, names)] : []),
+    ...(refusals ? [refusalMetric(refusals, names)] : []),
     ...(lostSpans
       ? [reading('counter', 'gateway_lost_spans_total', 'Spans that could not be exported.', lostSpans)]
       : []),
@@ -120,21 +127,50 @@ function circuitMetric(read: () => Iterable<CircuitReading>, names: NameLabels):
     name: 'gateway_circuits',
     help: 'Circuit breakers of targets by state, summed over processes.',
     aggregator: 'sum',
-    samples() {
-      const counts = new Map<string, { readonly labels: Labels; value: number }>();
-      for (const { provider, slug, model, state } of read()) {
-        const labels = {
-          provider,
-          slug: slug && names.slug(slug),
-          model: names.model(model),
-          state: state.replace('-', '_'),
-        };
-        const key = JSON.stringify(Object.values(labels));
-        const count = counts.get(key);
-        if (count) count.value += 1;
-        else counts.set(key, { labels, value: 1 });
-      }
-      return [...counts.values()];
-    },
+    samples: () =>
+      summed(read(), ({ provider, slug, model, state }) => ({
+        labels: { ...placeLabels({ provider, slug, model }, names), state: state.replace('-', '_') },
+        value: 1,
+      })),
   };
+}
+
+function refusalMetric(read: () => Iterable<RefusalReading>, names: NameLabels): CollectedMetric {
+  return {
+    type: 'gauge',
+    name: 'gateway_refused_parameters',
+    help: 'Parameters that models refused lately and that requests go without, summed over processes.',
+    aggregator: 'sum',
+    samples: () =>
+      summed(read(), ({ parameters, ...place }) => ({
+        labels: placeLabels(place, names),
+        value: parameters,
+      })),
+  };
+}
+
+function placeLabels(
+  { provider, slug, model }: Omit<RefusalReading, 'parameters'>,
+  names: NameLabels,
+): Labels {
+  return { provider, slug: slug && names.slug(slug), model: names.model(model) };
+}
+
+/** One sample for all that have the same labels. */
+function summed<Reading>(
+  readings: Iterable<Reading>,
+  sampleOf: (reading: Reading) => Sample,
+): readonly Sample[] {
+  const sums = new Map<string, Sample>();
+  for (const one of readings) {
+    const { labels, value } = sampleOf(one);
+    const key = JSON.stringify(Object.values(labels));
+    sums.set(key, { labels, value: value + (sums.get(key)?.value ?? 0) });
+  }
+  return [...sums.values()];
+}
+
+interface Sample {
+  readonly labels: Labels;
+  readonly value: number;
 }

@@ -20,6 +20,16 @@ export interface CircuitReading {
   readonly state: 'closed' | 'open' | 'half-open';
 }
 
+/** What a model refused lately, so that requests go without it. */
+export interface RefusalReading {
+  readonly provider: string;
+  /** Empty: the target has no catalog entry. */
+  readonly slug: string;
+  readonly model: string;
+  /** How many parameters. */
+  readonly parameters: number;
+}
+
 /** Requests to upstreams that a transport shares out among callers. */
 export interface ConnectionReading {
   readonly inUse: number;
@@ -37,6 +47,7 @@ export interface Readings {
   readonly bodyBytes?: () => number;
   readonly requestLog?: () => RequestLogReading;
   readonly circuits?: () => Iterable<CircuitReading>;
+  readonly refusals?: () => Iterable<RefusalReading>;
   /** Spans that could not be exported. Only grows. */
   readonly lostSpans?: () => number;
 }

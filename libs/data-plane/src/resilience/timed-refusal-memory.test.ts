@@ -36,6 +36,21 @@ describe('TimedRefusalMemory', () => {
     expect(memory.recall({ ...target, ...other })).toEqual([]);
   });
 
+  it('tells what it remembers of each model, and nothing that it has forgotten', () => {
+    const { clock, memory } = setUp();
+    memory.learn(target, [seed, topK]);
+    clock.time = 3_599_999;
+    memory.learn({ ...target, model: 'gemini-8' }, [seed]);
+    const counts = () =>
+      [...memory.standings()].map(({ target: { model }, members }) => [model, members.length]);
+    expect(counts()).toEqual([
+      ['gemini-9', 2],
+      ['gemini-8', 1],
+    ]);
+    clock.time = 3_600_000;
+    expect(counts()).toEqual([['gemini-8', 1]]);
+  });
+
   it('forgets after an hour', () => {
     const { clock, memory } = setUp();
     memory.learn(target, [seed]);

@@ -10,8 +10,15 @@ const mostModels = 1000;
 const mostMembers = 32;
 
 interface Refusals {
+  readonly target: Target;
   readonly members: readonly RefusedMember[];
   readonly endsAt: number;
+}
+
+/** What a model refused lately. */
+export interface RefusalStanding {
+  readonly target: Pick<Target, 'kind' | 'slug' | 'model'>;
+  readonly members: readonly RefusedMember[];
 }
 
 const none: readonly RefusedMember[] = [];
@@ -37,9 +44,17 @@ export class TimedRefusalMemory implements RefusalMemory {
     const place = placeOf(target);
     const joined = [...this.recall(target), ...members].slice(-mostMembers);
     this.refusals.delete(place);
-    this.refusals.set(place, { members: joined, endsAt: this.clock.now() + lifetimeMs });
+    this.refusals.set(place, { target, members: joined, endsAt: this.clock.now() + lifetimeMs });
     const [oldest] = this.refusals.keys();
     if (this.refusals.size > mostModels && oldest !== undefined) this.refusals.delete(oldest);
+  }
+
+  /** What is remembered now, for each model. */
+  *standings(): Iterable<RefusalStanding> {
+    const now = this.clock.now();
+    for (const { target, members, endsAt } of this.refusals.values()) {
+      if (endsAt > now) yield { target, members };
+    }
   }
 }
 
