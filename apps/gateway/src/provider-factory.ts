@@ -22,6 +22,7 @@ import {
 } from '@model-gateway/core';
 import { rememberSignatures } from '@model-gateway/data-plane';
 import {
+  estimatingCounter,
   translatedContent,
   translatedMessages,
   type TranslatedMessagesDependencies,
@@ -90,17 +91,21 @@ export class ProviderFactory implements UpstreamFactory {
     const native = content?.(target, this.shared);
     if (native) return native;
     const { nextId } = this.translating;
-    return translatedContent(this.create(target, innermost), { nextId, tokens: this.tokens(target) });
+    return translatedContent(this.create(target, innermost), { nextId, tokens: this.counter(target) });
   }
 
   tokens(target: Target): TokenCounter {
-    const { tokens } = providerDescriptor(target.kind).create;
-    return tokens?.(target, this.shared) ?? unsupported(target.kind, 'counting tokens');
+    return this.counter(target) ?? estimatingCounter();
   }
 
   models(target: Target): ModelLister {
     const { models } = providerDescriptor(target.kind).create;
     return models?.(target, this.shared) ?? unsupported(target.kind, 'listing its models');
+  }
+
+  /** Undefined: no upstream counts the tokens of the target's model. */
+  private counter(target: Target): TokenCounter | undefined {
+    return providerDescriptor(target.kind).create.tokens?.(target, this.shared);
   }
 
   private remembering(policy: SignaturePolicy): Policy {

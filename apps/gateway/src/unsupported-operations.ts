@@ -4,11 +4,10 @@ import {
   type ImageProvider,
   type ModelLister,
   type ProviderKind,
-  type TokenCounter,
 } from '@model-gateway/core';
 
 /** The operations that a provider does not support: every call throws. */
-export type UnsupportedOperations = EmbeddingProvider & ImageProvider & TokenCounter & ModelLister;
+export type UnsupportedOperations = EmbeddingProvider & ImageProvider & ModelLister;
 
 /** Refuses every call with a message that names the unsupported operation. */
 export function unsupported(kind: ProviderKind, operation: string): UnsupportedOperations {
@@ -20,7 +19,6 @@ function refusing(message: string): UnsupportedOperations {
   return {
     embed: refuse,
     generate: refuse,
-    count: refuse,
     list: refuse,
   };
 }

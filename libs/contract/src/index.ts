@@ -24,6 +24,7 @@ export type * from './gateway/gateway-guardrail.js';
 export type * from './gateway/gateway-strategy.js';
 export * from './gateway/header-names.js';
 export type * from './gateway/prompt-rendering.js';
+export type * from './gemini/content-error-body.js';
 export type * from './json-object.js';
 export type * from './openai/chat-completion-chunk.js';
 export type * from './openai/chat-completion-message.js';

@@ -65,13 +65,18 @@ describe('counting tokens with the Anthropic SDK', () => {
   });
 
   it.each([
-    ['@vertex/meta.llama-4-maverick-17b-128e-instruct-maas', 'Google’s and Anthropic’s'],
-    ['@vertex/mistralai.mistral-small-2503', 'Google’s and Anthropic’s'],
-    ['@vertex/endpoints.1234', 'Google’s and Anthropic’s'],
-  ])('says that nobody counts for %s', async (model, says) => {
-    const error = await rejection(client.messages.countTokens({ model, messages }));
+    '@vertex/meta.llama-4-maverick-17b-128e-instruct-maas',
+    '@vertex/mistralai.mistral-small-2503',
+    '@vertex/endpoints.1234',
+  ])('estimates for %s, and says so', async (model) => {
+    const { data, response } = await client.messages.countTokens({ model, messages }).withResponse();
+    expect(data.input_tokens).toBeGreaterThan(0);
+    expect(response.headers.get('x-gateway-loss')).toBe('1');
+    const strict = nativeClient(services, { headers: { 'x-gateway-config': '{"on_loss":"error"}' } });
+    const error = await rejection(strict.messages.countTokens({ model, messages }));
     expect(error).toBeInstanceOf(Anthropic.BadRequestError);
-    expect(error.message).toContain(says);
+    expect(error.message).toContain('estimate');
+    expect(await services.twin.requests()).toEqual([]);
   });
 
   it('gives an unknown model as the upstream does', async () => {

@@ -8,7 +8,7 @@ import type { NamedModel } from './shape.js';
 /** What happened when a request was made. */
 export interface CellRun extends ReadAnswer {
   readonly status: number;
-  /** The model that the answer has to name: on one route it is the one that was asked for, whoever answers. */
+  /** The model that the answer has to name: on some routes it is the one that was asked for, whoever answers. */
   readonly namedModel: string | undefined;
   readonly headers: Headers;
   /** Milliseconds until the stream was over. */
@@ -108,7 +108,7 @@ export class Cell {
     return {
       ...answer,
       status: response.status,
-      namedModel: this.options.route === 'messages' ? primary.asked : undefined,
+      namedModel: this.options.route === 'chat' ? undefined : primary.asked,
       headers: response.headers,
       took,
       allowance,

@@ -119,7 +119,7 @@ export const earlyFaults: readonly FaultCase[] = [
       const alone = await cell.askAlone(shape.fallback);
       expect(run.usage).toEqual(alone.usage);
       const { asked, answered } = shape.fallback;
-      expect(alone.model).toBe(shape.route === 'messages' ? asked : answered);
+      expect(alone.model).toBe(shape.route === 'chat' ? answered : asked);
     },
   },
 ];

@@ -1,5 +1,5 @@
-import { ApiError } from '@google/genai';
-import type { ErrorBody } from '@model-gateway/contract';
+import { ApiError, type GenerateContentResponse } from '@google/genai';
+import type { ContentErrorBody } from '@model-gateway/contract';
 import { eventually } from '../support/eventually.js';
 import { allowedMs, MachineDelay } from '../support/machine-delay.js';
 import type { Services } from '../support/services.js';
@@ -60,7 +60,13 @@ describe('@google/genai meets errors', () => {
       const error = await rejection(call());
       expect(error).toBeInstanceOf(ApiError);
       expect(error.status).toBe(status);
-      expect(bodyOf(error).error).toMatchObject({ code, message: expect.stringMatching(/\w/) });
+      expect(bodyOf(error).error).toMatchObject({
+        code: status,
+        reason: code,
+        status: expect.stringMatching(/^[A-Z_]+$/),
+        message: expect.stringMatching(/\w/),
+        details: expect.arrayContaining([expect.objectContaining({ '@type': expect.any(String) })]),
+      });
       expect(error.message).not.toContain(callerKey);
     }
   });
@@ -75,7 +81,7 @@ describe('@google/genai meets errors', () => {
       const error = await rejection(call());
       expect(error.status).toBe(code);
       expect(bodyOf(error)).toMatchObject({
-        error: { message: 'Told to fail.', upstream: { status: code } },
+        error: { code, message: 'Told to fail.', upstream: { status: code } },
         provider: 'google',
       });
     }
@@ -120,7 +126,7 @@ describe('@google/genai meets errors', () => {
   });
 });
 
-const errorOf = async (response: Response) => (await response.json()) as ErrorBody;
+const errorOf = async (response: Response) => (await response.json()) as ContentErrorBody;
 
 describe('whoever asks without the SDK', () => {
   const post = (path: string, headers: Record<string, string> = { 'x-goog-api-key': callerKey }) =>
@@ -143,7 +149,6 @@ describe('whoever asks without the SDK', () => {
   );
 
   it.each([
-    [`/v1beta/models/${model}:streamGenerateContent`, 400, 'query:alt', 'alt=sse'],
     [`/v1beta/models/${model}:generateContent?alt=media`, 400, 'query:alt', 'alt=json'],
     [`/v1beta/models/${model}:generateContent?fields=candidates`, 400, 'query:fields', 'fields'],
     [`/v1beta/models/${model}:embedContent`, 404, null, '/v1/embeddings'],
@@ -175,17 +180,38 @@ describe('whoever asks without the SDK', () => {
     }
   });
 
-  it('gets the bytes of the upstream', async () => {
+  it('gets a stream as one JSON list where no events are asked for, and its error as the last element', async () => {
+    const path = `/v1beta/models/${model}:streamGenerateContent`;
+    const response = await post(path);
+    expect(response.headers.get('content-type')).toBe('application/json; charset=UTF-8');
+    const answers = (await response.json()) as GenerateContentResponse[];
+    expect(answers.length).toBeGreaterThan(1);
+    expect(answers.at(-1)?.candidates?.[0]?.finishReason).toBe('STOP');
+    expect(answers.every(({ modelVersion }) => modelVersion === model)).toBe(true);
+
+    await services.twin.fault({ times: 1, fault: { kind: 'cut', afterEvents: 1 } });
+    const cut = (await (await post(path)).json()) as unknown[];
+    expect(cut[0]).toHaveProperty('candidates');
+    expect(cut.at(-1)).toMatchObject({ error: { code: 502, reason: 'upstream_unreachable' } });
+
+    await services.twin.fault({ times: 1, fault: { kind: 'status', code: 400, message: 'No.' } });
+    const refused = await post(path);
+    expect([refused.status, await refused.json()]).toMatchObject([400, [{ error: { code: 400 } }]]);
+  });
+
+  it('gets the bytes of the upstream, but for the model that was asked for', async () => {
     const path = `/v1beta/models/gemini-2.5-flash`;
     const headers = { 'x-goog-api-key': 'upstream-key-of-the-tests', 'content-type': 'application/json' };
     const stable = (text: string) => text.replaceAll(/"(responseId|createTime)": ?"[^"]*"/g, '"$1":""');
+    const renamed = (text: string) => text.replaceAll(/("modelVersion": ?)"[^"]*"/g, `$1"${model}"`);
     for (const method of ['generateContent', 'streamGenerateContent?alt=sse', 'countTokens']) {
       const direct = await fetch(`${services.twin.url}${path}:${method}`, { method: 'POST', headers, body });
       const through = await post(`/v1beta/models/${model}:${method}`);
       expect(through.headers.get('content-type')?.split(';')[0]).toBe(
         direct.headers.get('content-type')?.split(';')[0],
       );
-      expect(stable(await through.text())).toBe(stable(await direct.text()));
+      expect(through.headers.get('x-gateway-model')).toBe('gemini-2.5-flash');
+      expect(stable(await through.text())).toBe(renamed(stable(await direct.text())));
     }
   });
 });

@@ -26,7 +26,7 @@ export interface MessagesRequest {
   readonly [member: string]: unknown;
 }
 
-/** Body of `POST /v1/messages/count_tokens`, for Claude and Gemini models. */
+/** Body of `POST /v1/messages/count_tokens`, for every model. */
 export interface CountTokensRequest {
   readonly model: string;
   readonly messages: readonly MessageParam[];

@@ -11,7 +11,7 @@ export interface UpstreamErrorFacts {
   details?: unknown;
 }
 
-/** Body of every answer that is an error, but on `/v1/messages*`. */
+/** Body of every answer that is an error, but on `/v1/messages*` and the paths of Google's APIs. */
 export interface ErrorBody {
   error: {
     /** For people. */

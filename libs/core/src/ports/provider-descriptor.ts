@@ -98,7 +98,7 @@ export interface ProviderDependencies {
 /** Creates one port for one target. Cheap: called for each request. A wrong target fails the calls, not the creation. */
 export type ProviderFactory<Port> = (target: Target, dependencies: ProviderDependencies) => Port;
 
-/** One factory for each operation. An operation without one is refused for every model of the kind. */
+/** One factory for each operation. An operation without one is refused for every model of the kind, but where it says so. */
 export interface ProviderFactories {
   readonly chat: ProviderFactory<ChatProvider>;
   readonly embeddings?: ProviderFactory<EmbeddingProvider>;
@@ -107,7 +107,8 @@ export interface ProviderFactories {
   readonly messages?: ProviderFactory<MessagesProvider | undefined>;
   /** Requests in Gemini's format, untranslated. Undefined for a model that speaks another format. */
   readonly content?: ProviderFactory<ContentProvider | undefined>;
-  readonly tokens?: ProviderFactory<TokenCounter>;
+  /** Counts tokens. Absent, or undefined for a model: its tokens are estimated. */
+  readonly tokens?: ProviderFactory<TokenCounter | undefined>;
   readonly models?: ProviderFactory<ModelLister>;
   /** How the target's model signs; absent, or undefined: it signs nothing. */
   readonly signatures?: (target: Target) => SignaturePolicy | undefined;

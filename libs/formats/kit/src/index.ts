@@ -9,6 +9,7 @@ export * from './function-names.js';
 export * from './json-values.js';
 export * from './media-source.js';
 export * from './media-url.js';
+export * from './member-span.js';
 export * from './message-losses.js';
 export * from './open-calls.js';
 export * from './place-of-part.js';

@@ -15,6 +15,7 @@ export { inferenceOptionsOf } from './context/inference-options-of.js';
 export * from './context/loss-report.js';
 export { type GatewayResponse, RequestContext } from './context/request-context.js';
 export * from './errors/to-error-body.js';
+export { isListStream, toContentErrorBody } from './errors/to-content-error-body.js';
 export { encodeMessagesError } from './errors/to-messages-error-body.js';
 export { toResponseError } from './errors/to-response-error.js';
 export type { HttpModule, Step } from './http-module.js';

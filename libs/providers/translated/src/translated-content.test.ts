@@ -1,5 +1,4 @@
 import {
-  InvalidRequestError,
   type CallContext,
   type ChatProvider,
   type ChatRequest,
@@ -26,9 +25,7 @@ const parts: readonly (readonly ChatStreamPart[])[] = [
     { type: 'usage', usage: { promptTokens: 6, completionTokens: 2 } },
   ],
 ];
-const uncounted = () => Promise.reject(new InvalidRequestError('invalid_value', 'No.', { param: 'model' }));
-
-function setUp(count: TokenCounter['count'] = uncounted) {
+function setUp(count?: TokenCounter['count']) {
   const requests: ChatRequest[] = [];
   const losses: LossEntry[] = [];
   const chats: ChatProvider = {
@@ -53,7 +50,7 @@ function setUp(count: TokenCounter['count'] = uncounted) {
     signal: new AbortController().signal,
     reportLoss: (entry) => void losses.push(entry),
   };
-  const provider = translatedContent(chats, { nextId: (prefix) => `${prefix}1`, tokens: { count } });
+  const provider = translatedContent(chats, { nextId: (prefix) => `${prefix}1`, tokens: count && { count } });
   return { requests, losses, call, provider };
 }
 

@@ -22,6 +22,7 @@ import {
   type ContentAnswerOptions,
 } from '@model-gateway/format-gemini';
 import { toContentPath } from './content-path.js';
+import { reportEstimate } from './estimating-counter.js';
 import { estimatePrompt } from './prompt-estimate.js';
 import { finishesIn, saysSomething, usageIn } from './stream-facts.js';
 
@@ -29,8 +30,8 @@ import { finishesIn, saysSomething, usageIn } from './stream-facts.js';
 export interface TranslatedContentDependencies {
   /** A new id: the prefix and random characters. */
   readonly nextId: (prefix: string) => string;
-  /** Counts the tokens of the same target; refuses a model that its upstream does not count. */
-  readonly tokens: TokenCounter;
+  /** Counts the tokens of the same target. Absent: no upstream counts those of its model, and they are estimated. */
+  readonly tokens: TokenCounter | undefined;
 }
 
 /**
@@ -92,20 +93,19 @@ class TranslatedContentProvider implements ContentProvider {
 
   /** The upstream's count, or an estimate for a model whose tokens its upstream does not count. */
   private async count(request: ChatRequest, call: CallContext): Promise<number> {
+    const { tokens } = this.dependencies;
+    if (!tokens) return this.estimate(request, call);
     const [prepared] = await this.chats.prepare(request, call, false);
     const counted = { body: prepared?.body ?? {}, chat: () => request };
-    try {
-      const { inputTokens } = await this.dependencies.tokens.count(counted, {
-        ...call,
-        reportLoss: () => undefined,
-      });
-      return inputTokens;
-    } catch (failure) {
-      if (!(failure instanceof InvalidRequestError) || failure.param !== 'model') throw failure;
-      const reason = 'The upstream does not count the tokens of this model: the count is an estimate.';
-      call.reportLoss({ path: 'contents', action: 'approximated', reason });
-      return estimatePrompt(request);
-    }
+    // What the translation loses is reported by its preparation already.
+    const { inputTokens } = await tokens.count(counted, { ...call, reportLoss: () => undefined });
+    return inputTokens;
+  }
+
+  private estimate(request: ChatRequest, call: CallContext): number {
+    reportEstimate(call.reportLoss);
+    call.approve?.();
+    return estimatePrompt(request);
   }
 
   private answerOptions(

@@ -1,4 +1,4 @@
-import { memberSpan } from './member-span.js';
+import { memberSpan } from '@model-gateway/format-kit';
 
 const encoder = new TextEncoder();
 /** One character per byte, so that places in the text are places in the bytes. */

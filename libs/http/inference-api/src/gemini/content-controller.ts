@@ -9,12 +9,12 @@ import {
 } from '@model-gateway/core';
 import type { Request } from 'express';
 import type { OperationExecutor } from '@model-gateway/data-plane';
+import { withAnsweredVersion } from '@model-gateway/format-gemini';
 import {
   createParser,
   type GatewayResponse,
   type RequestContext,
-  errorResponseOf,
-  toErrorBody,
+  isListStream,
   queryOf,
 } from '@model-gateway/http-server';
 import { IsBoolean, IsNotEmpty, IsOptional, IsString } from 'class-validator';
@@ -22,8 +22,9 @@ import { askUpstream, observeStream } from '../request/ask-upstream.js';
 import { exchangeStarter, type RouteOperation } from '../request/exchange.js';
 import type { ParsingSettings } from '../request/parsed-request.js';
 import { writeNativeAnswer } from '../anthropic/write-native-answer.js';
-import { writeEventStream, type StreamEncoder } from '../request/write-event-stream.js';
+import { writeEventStream } from '../request/write-event-stream.js';
 import { readContentPath } from './content-path.js';
+import { ContentEventEncoder, ContentListEncoder } from './content-stream-encoders.js';
 
 /**
  * Rules for a body in Gemini's own format, with the parameters of its path: only members that the gateway reads. The
@@ -65,14 +66,18 @@ export function contentController(work: ContentExecutor, settings: ParsingSettin
     const { method, parameters } = readContentPath(httpRequest.path);
     checkContentQuery(httpRequest.url, method === 'streamGenerateContent');
     const exchange = await openers[method](httpRequest, context, parameters);
+    const model = exchange.askedModel;
     if (context.stream) {
       const observer = observeStream(context, noting(context));
-      await writeEventStream(response, exchange.stream(), () => new ContentStreamEncoder(), observer);
+      const isList = isListStream(httpRequest.path, httpRequest.url);
+      const encoder = () => (isList ? new ContentListEncoder(model) : new ContentEventEncoder(model));
+      await writeEventStream(response, exchange.stream(), encoder, observer);
       return;
     }
     const answer = await askUpstream(context, () => exchange.whole());
     if (answer.finish) context.finish = [...answer.finish];
-    writeNativeAnswer(response, { ...answer, headers: {} });
+    const body = model === undefined ? answer.body : withAnsweredVersion(answer.body, model);
+    writeNativeAnswer(response, { ...answer, body, headers: {} });
   };
 }
 
@@ -102,71 +107,26 @@ function noting(context: RequestContext) {
   };
 }
 
-/** The google.rpc code of a status. Other statuses: `INVALID_ARGUMENT` below 500, `INTERNAL` from 500 on. */
-const statusNames: ReadonlyMap<number, string> = new Map([
-  [401, 'UNAUTHENTICATED'],
-  [403, 'PERMISSION_DENIED'],
-  [404, 'NOT_FOUND'],
-  [408, 'DEADLINE_EXCEEDED'],
-  [409, 'ABORTED'],
-  [412, 'FAILED_PRECONDITION'],
-  [429, 'RESOURCE_EXHAUSTED'],
-  [502, 'UNAVAILABLE'],
-  [503, 'UNAVAILABLE'],
-  [504, 'DEADLINE_EXCEEDED'],
-]);
-
-/**
- * The event that ends a stream with an error. Google's clients recognise an error within a stream by a numeric
- * `code`, and read any other event as a part of the response. So `code` is the status here, and the gateway's own code is
- * the `reason`. The rest is as in every error response.
- */
-function encodeContentError(error: unknown, requestId: string, provider: string | undefined): string {
-  const body = toErrorBody(error, requestId, provider);
-  const { status: code } = errorResponseOf(error);
-  const status = statusNames.get(code) ?? (code < 500 ? 'INVALID_ARGUMENT' : 'INTERNAL');
-  const event = { ...body, error: { ...body.error, code, status, reason: body.error.code } };
-  return `data: ${JSON.stringify(event)}\r\n\r\n`;
-}
-
-/** Passes the events of an upstream through unchanged. Only error events are the gateway's own. */
-class ContentStreamEncoder implements StreamEncoder<NativeContentChunk> {
-  push({ bytes }: NativeContentChunk): Uint8Array {
-    return bytes;
-  }
-
-  end(): string {
-    return '';
-  }
-
-  fail(failure: unknown, { requestId, target }: RequestContext): string {
-    return encodeContentError(failure, requestId, target?.kind);
-  }
-}
-
 /** Query parameters of Google's APIs about the form of a response. Only the form of a stream has an effect here. */
 const known = ['alt', '$alt', 'prettyPrint', '$prettyPrint'];
 
 /** Media type JSON with any parameters: clients that request numbers for enums accept names, too. */
-const wholeForm = /^json(?:;|$)/;
+const jsonForm = /^json(?:;|$)/;
 
 /**
- * Checks the query of a request in Gemini's own format. Throws `InvalidRequestError`: without `alt=sse` Google streams
- * the responses as one JSON list, which the gateway does not support.
+ * Checks the query of a request in Gemini's own format. Throws `InvalidRequestError` for a form that the method does not
+ * have: streams are server-sent events, or one JSON list where nothing or JSON is asked for.
  */
 function checkContentQuery(url: string, streamed: boolean): void {
   const query = queryOf(url, known);
   const form = query.get('alt') ?? query.get('$alt');
-  if (streamed && form === undefined) {
-    throw new InvalidRequestError(
-      'missing_required_parameter',
-      'A stream is sent as server-sent events only: ask for them by the query parameter alt=sse.',
-      { param: 'query:alt' },
-    );
-  }
-  if (form === undefined || (streamed ? form === 'sse' : wholeForm.test(form))) return;
-  const wanted = streamed ? 'alt=sse' : 'alt=json, or nothing';
-  throw new InvalidRequestError('invalid_value', `This method answers in one form: ask for ${wanted}.`, {
-    param: 'query:alt',
-  });
+  if (form === undefined || jsonForm.test(form) || (streamed && form === 'sse')) return;
+  const wanted = streamed ? 'alt=sse for events, alt=json or nothing for one list' : 'alt=json, or nothing';
+  throw new InvalidRequestError(
+    'invalid_value',
+    `This method does not answer in that form: ask for ${wanted}.`,
+    {
+      param: 'query:alt',
+    },
+  );
 }

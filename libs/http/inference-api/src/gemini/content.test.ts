@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@model-gateway/contract';
+import type { ContentErrorBody } from '@model-gateway/contract';
 import {
   UpstreamInvalidResponseError,
   UpstreamStatusError,
@@ -15,6 +15,7 @@ const body = { contents: [{ role: 'user', parts: [{ text: 'hi' }] }], novelty: {
 const models = '/v1beta/models/@gemini-dev/gemini-2.5-flash';
 const whole = `${models}:generateContent`;
 const streamed = `${models}:streamGenerateContent?alt=sse`;
+const list = `${models}:streamGenerateContent`;
 const event = 'data: {"candidates":[]}\r\n\r\n';
 const usage = { promptTokens: 3, completionTokens: 1 };
 const answered: NativeContentAnswer = {
@@ -56,7 +57,7 @@ afterEach(() => running.stop());
 /** Without the key that other routes take. */
 const send = (path: string, headers: Record<string, string>, json: unknown = body) =>
   fetch(running.base + path, { method: 'POST', headers, body: JSON.stringify(json) });
-const errorOf = async (response: Response) => ((await response.json()) as ErrorBody).error;
+const errorOf = async (response: Response) => ((await response.json()) as ContentErrorBody).error;
 const google = { 'x-goog-api-key': 'caller-key' };
 const lastLine = () => running.lines.at(-1)?.fields;
 
@@ -94,6 +95,49 @@ describe('a request in Gemini’s own format', () => {
       body,
     });
     expect(lastLine()?.request).toMatchObject({ stream: true, usage });
+  });
+
+  it.each(['', '?alt=json'])('is one JSON list where %j asks for no events', async (query) => {
+    upstream.stream = async function* () {
+      yield { bytes: bytes(event), begun: true };
+      yield { bytes: bytes(event), begun: true, usage, finish: ['stop'] };
+    };
+    const response = await send(list + query, google);
+    expect(response.headers.get('content-type')).toBe('application/json; charset=UTF-8');
+    expect(await response.text()).toBe('[{"candidates":[]}\n,\r\n{"candidates":[]}\n]');
+    expect(lastLine()?.request).toMatchObject({ stream: true, usage });
+  });
+
+  it('writes an element of a list as soon as it is there, and an error as the last one', async () => {
+    let goOn: () => void = () => undefined;
+    upstream.stream = async function* () {
+      yield { bytes: bytes(event), begun: true };
+      await new Promise<void>((resolve) => (goOn = resolve));
+      throw new UpstreamInvalidResponseError('Nonsense.');
+    };
+    const reader = (await send(list, google)).body!.getReader();
+    const first = new TextDecoder().decode((await reader.read()).value);
+    expect(first).toBe('[{"candidates":[]}\n');
+    goOn();
+    let rest = '';
+    for (let read = await reader.read(); !read.done; read = await reader.read()) {
+      rest += new TextDecoder().decode(read.value);
+    }
+    expect(JSON.parse(first + rest)).toMatchObject([{ candidates: [] }, { error: { code: 502 } }]);
+  });
+
+  it('is answered with the model that was asked for', async () => {
+    const named = '{ "n": 1.0, "modelVersion":"gemini-2.5-flash" }';
+    upstream.complete = async () => ({ ...answered, body: bytes(named) });
+    upstream.stream = async function* () {
+      yield { bytes: bytes(`data: ${named}\r\n\r\n`), begun: true };
+    };
+    const expected = named.replace('gemini', '@gemini-dev/gemini');
+    const response = await send(whole, google);
+    expect(await response.text()).toBe(expected);
+    expect(response.headers.get('x-gateway-model')).toBe('gemini-2.5-flash');
+    expect(await (await send(streamed, google)).text()).toBe(`data: ${expected}\r\n\r\n`);
+    expect(await (await send(list, google)).text()).toBe(`[${expected}\n]`);
   });
 
   it('may only be counted', async () => {
@@ -234,9 +278,7 @@ describe('a request in Gemini’s own format', () => {
       expect((await send(`${whole}?${query}`, google)).status).toBe(200);
     }
     expect((await send(`${whole}?alt=jsonp`, google)).status).toBe(400);
-    expect((await send(`${models}:streamGenerateContent?$alt=json;enum-encoding=int`, google)).status).toBe(
-      400,
-    );
+    expect((await send(`${models}:streamGenerateContent?alt=media`, google)).status).toBe(400);
   });
 
   it('goes to the next target of its config while nothing was said', async () => {
@@ -262,7 +304,7 @@ describe('a request in Gemini’s own format', () => {
     const guardrail = { type: 'contains', words: ['bomb'], operator: 'none' };
     const config = JSON.stringify({ output_guardrails: [guardrail] });
     const response = await send(whole, { ...google, 'x-gateway-config': config });
-    expect([response.status, (await errorOf(response)).code]).toEqual([446, 'guardrail_denied']);
+    expect([response.status, (await errorOf(response)).reason]).toEqual([446, 'guardrail_denied']);
   });
 
   it('has to begin in the caller’s own time', async () => {
@@ -271,31 +313,57 @@ describe('a request in Gemini’s own format', () => {
       await untilAborted(call.signal);
     };
     const response = await send(streamed, { ...google, 'x-gateway-request-timeout': '50' });
-    expect([response.status, (await errorOf(response)).code]).toEqual([408, 'request_timeout']);
+    expect([response.status, (await errorOf(response)).reason]).toEqual([408, 'request_timeout']);
   });
 });
 
 describe('an error', () => {
   const refusal = new UpstreamStatusError(429, 'resource_exhausted', { status: 429, message: 'Slower.' });
 
-  it.each([whole, streamed])('before the answer is as on every route: %s', async (path) => {
+  it.each([whole, streamed, list])('before the answer is google.rpc.Status: %s', async (path) => {
     upstream.complete = () => Promise.reject(refusal);
     upstream.stream = async function* () {
       yield { bytes: bytes(''), begun: false, usage: { promptTokens: 3 } };
       throw refusal;
     };
     const response = await send(path, google);
-    expect(response.status).toBe(429);
-    expect(await response.json()).toEqual({
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      429,
+      'application/json; charset=utf-8',
+    ]);
+    const expected = {
       error: {
+        code: 429,
         message: 'Slower.',
+        status: 'RESOURCE_EXHAUSTED',
+        details: [
+          {
+            '@type': 'type.googleapis.com/google.rpc.ErrorInfo',
+            reason: 'RESOURCE_EXHAUSTED',
+            domain: 'model-gateway',
+          },
+        ],
+        reason: 'resource_exhausted',
         type: 'rate_limit_error',
         param: null,
-        code: 'resource_exhausted',
         upstream: { status: 429, message: 'Slower.' },
       },
       provider: 'google',
-    });
+    };
+    expect(await response.json()).toEqual(path === list ? [expected] : expected);
+  });
+
+  it('of whoever has no key, too much body, or no such method has the same form', async () => {
+    const expectError = async (response: Response, status: number, error: object) => {
+      expect(response.status).toBe(status);
+      expect(await response.json()).toMatchObject({ error: { code: status, ...error } });
+    };
+    const unknown = await send(whole, { 'x-goog-api-key': 'wrong' });
+    await expectError(unknown, 401, { status: 'UNAUTHENTICATED', reason: 'invalid_api_key' });
+    const unserved = await send('/v1beta/models/m:tuneModel', google);
+    await expectError(unserved, 404, { status: 'NOT_FOUND', reason: 'route_not_found' });
+    const nobody = await send('/v1beta/models/@nobody/m:generateContent', google);
+    await expectError(nobody, 404, { status: 'NOT_FOUND', reason: 'provider_not_found' });
   });
 
   it.each<[Error, object]>([

@@ -33,6 +33,26 @@ export const answerSchemas = {
     },
     ['provider'],
   ),
+  ContentErrorBody: object(
+    {
+      error: object(
+        {
+          code: { ...whole, description: 'The HTTP status.' },
+          message: { ...text, description: 'For people.' },
+          status: { ...text, examples: ['INVALID_ARGUMENT'] },
+          details: listOf(open),
+          reason: { type: ['string', 'null'], description: 'For programs; stable.' },
+          type: text,
+          param: { type: ['string', 'null'], description: 'Place in the request.' },
+          upstream: open,
+          loss: listOf(open),
+        },
+        ['upstream', 'loss'],
+      ),
+      provider: text,
+    },
+    ['provider'],
+  ),
   MessagesErrorBody: object({ type: { const: 'error' }, error: object({ type: text, message: text }) }),
   ChatCompletion: object(
     {

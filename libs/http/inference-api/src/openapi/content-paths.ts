@@ -21,15 +21,25 @@ const model = inPath('model', 'A chat model, or `@slug/model`.');
 const alt: Parameter = {
   name: 'alt',
   in: 'query',
-  required: true,
-  description: 'Streams are sent as server-sent events only.',
-  schema: { const: 'sse' },
+  description: '`sse`: server-sent events. Absent or `json`: one JSON list, element by element.',
+  schema: { enum: ['sse', 'json'] },
 };
 
 const events: ResponseOrReference = {
   ...answering('Answers, one after the other.', {}, ...routeHeaders),
-  content: { 'text/event-stream': { schema: { type: 'string' } } },
+  content: {
+    'text/event-stream': { schema: { type: 'string' } },
+    'application/json': { schema: { type: 'array', items: schemaOf('GeminiAnswer') } },
+  },
 };
+
+/** The responses with errors in the form of Google's APIs. */
+function withOwnErrors(responses: Operation['responses']): Operation['responses'] {
+  const failed = { $ref: '#/components/responses/GoogleFailed' };
+  return Object.fromEntries(
+    Object.entries(responses).map(([status, response]) => [status, status === '200' ? response : failed]),
+  );
+}
 
 /** Paths and operation ids of the three methods. */
 const places = [
@@ -63,7 +73,11 @@ export function contentPaths(): Paths {
         path: parameters,
         ...more,
       });
-      return { ...asked, security: [{ googleKey: [] }, { gatewayKey: [] }, { bearerKey: [] }] };
+      return {
+        ...asked,
+        responses: withOwnErrors(asked.responses),
+        security: [{ googleKey: [] }, { gatewayKey: [] }, { bearerKey: [] }],
+      };
     };
     paths[`${path}/{model}:generateContent`] = {
       post: operation(

@@ -11,8 +11,10 @@ import {
 } from '@model-gateway/http-server';
 import { StreamKeeper, type KeepAlive } from './keep-alive.js';
 
-/** Encodes the items of a response as server-sent events: text, or bytes that already are events. */
+/** Encodes the items of a streamed response: server-sent events as text or bytes, or what else a format has. */
 export interface StreamEncoder<Item> {
+  /** The media type of the response. Absent: server-sent events. */
+  readonly contentType?: string;
   /** Empty when there is no event to send yet. */
   push(item: Item): string | Uint8Array;
   /** The last event of a complete stream. */
@@ -61,7 +63,7 @@ export async function writeEventStream<Item>(
       observer.onItem(item.value);
       const events = encoder.push(item.value);
       if (events.length > 0) {
-        if (!response.headersSent) begin(response, context, encoder.headers?.());
+        if (!response.headersSent) begin(response, context, encoder);
         recordAnswered(context, events);
         if (!response.write(events)) await drained(response);
         keeper?.wrote();
@@ -69,7 +71,7 @@ export async function writeEventStream<Item>(
       context.signal.throwIfAborted();
     }
     const rest = encoder.end();
-    if (!response.headersSent) begin(response, context, encoder.headers?.());
+    if (!response.headersSent) begin(response, context, encoder);
     recordAnswered(context, rest);
     response.end(rest);
   } catch (error) {
@@ -104,10 +106,15 @@ function failOpenAi(failure: unknown, { requestId, target }: RequestContext): st
   return encodeStreamError(toErrorBody(failure, requestId, target?.kind));
 }
 
-function begin(response: GatewayResponse, context: RequestContext, more?: ResponseHeaders): void {
+function begin(
+  response: GatewayResponse,
+  context: RequestContext,
+  encoder: Pick<StreamEncoder<never>, 'contentType' | 'headers'>,
+): void {
   const headers = responseHeaders(context, true);
+  const more = encoder.headers?.();
   if (more) Object.assign(headers, more);
-  headers['content-type'] = 'text/event-stream; charset=utf-8';
+  headers['content-type'] = encoder.contentType ?? 'text/event-stream; charset=utf-8';
   headers['cache-control'] = 'no-cache';
   // Without it, nginx would buffer the events.
   headers['x-accel-buffering'] = 'no';

@@ -6,14 +6,12 @@ import {
   PayloadTooLargeError,
   RequestTimeoutError,
   ShuttingDownError,
-  UpstreamStatusError,
 } from '@model-gateway/core';
 import { type ResponseHeaders, writeJson } from '../response/write-response.js';
 import { endAfterRequest } from '../body/read-body.js';
 import type { GatewayResponse, RequestContext } from '../context/request-context.js';
-import { isMessagesPath, messagesStatusOf, toMessagesErrorBody } from '../errors/to-messages-error-body.js';
+import { errorFormOf } from '../errors/error-form.js';
 import { retryAfterSeconds } from '../errors/error-responses.js';
-import { errorResponseOf, toErrorBody } from '../errors/to-error-body.js';
 
 /** The last middleware: converts any error to the error response of the route. */
 export function handleErrors() {
@@ -31,19 +29,15 @@ export function handleErrors() {
       failure instanceof PayloadTooLargeError ||
       ((failure instanceof RequestTimeoutError || failure instanceof OverloadedError) && !request.complete);
     const { requestId } = context;
-    const native = isMessagesPath(request.path);
+    const form = errorFormOf(request);
     const headers: ResponseHeaders = {
-      // Anthropic's clients read the request id here.
-      ...(native && { 'request-id': requestId, ...upstreamHeaders(failure) }),
+      ...form.headersOf(failure, requestId),
       ...(retryAfter !== undefined && { 'retry-after': retryAfter }),
       ...((unread || failure instanceof ShuttingDownError) && { connection: 'close' }),
     };
     const end = unread ? (text: string) => endAfterRequest(request, response, text) : undefined;
-    const body = native
-      ? toMessagesErrorBody(failure, requestId)
-      : toErrorBody(failure, requestId, context.target?.kind);
-    const status = native ? messagesStatusOf(failure) : errorResponseOf(failure).status;
-    writeJson(response, status, body, headers, end);
+    const body = form.bodyOf(failure, requestId, context.target?.kind);
+    writeJson(response, form.statusOf(failure), body, headers, end);
   };
 }
 
@@ -53,9 +47,4 @@ function asInvalidRequest(failure: unknown, { target, option, options }: Request
   const isOfConfig = options.customHost === undefined || (option !== undefined && option !== 'config');
   const param = isOfConfig ? `${option ?? 'config'}.custom_host` : 'header:x-gateway-custom-host';
   return new InvalidRequestError('invalid_value', failure.message, { param, cause: failure });
-}
-
-/** The upstream's headers of an error, for its own clients. */
-function upstreamHeaders(failure: unknown): ResponseHeaders | undefined {
-  return failure instanceof UpstreamStatusError ? { ...failure.upstream.headers } : undefined;
 }

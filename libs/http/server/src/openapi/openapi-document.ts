@@ -1,6 +1,6 @@
 import { DtoSchemas } from './dto-schemas.js';
 import { parameters } from './parameters.js';
-import { responseHeaderSchemas, refusals } from './responses.js';
+import { responseHeaderSchemas, sharedRefusals } from './responses.js';
 import type { OpenApiDocument, Paths, Schema } from './schema.js';
 
 /**
@@ -30,7 +30,7 @@ export function openApiDocument(parts: readonly OpenApiPart[]): OpenApiDocument 
         ...(Object.assign({}, ...parts.map(({ schemas }) => schemas)) as Record<string, Schema>),
       },
       parameters,
-      responses: refusals,
+      responses: sharedRefusals,
       headers: responseHeaderSchemas,
       securitySchemes: {
         gatewayKey: { type: 'apiKey', in: 'header', name: 'x-gateway-api-key' },

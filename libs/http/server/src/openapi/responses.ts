@@ -42,7 +42,15 @@ function refusal(
   description: string,
   ...headers: (keyof typeof responseHeaderSchemas)[]
 ): ResponseOrReference {
-  const schema = { $ref: '#/components/schemas/ErrorBody' };
+  return refusalOf('ErrorBody', description, ...headers);
+}
+
+function refusalOf(
+  schemaName: string,
+  description: string,
+  ...headers: (keyof typeof responseHeaderSchemas)[]
+): ResponseOrReference {
+  const schema = { $ref: `#/components/schemas/${schemaName}` };
   return {
     description,
     headers: headersOf(...everywhere, ...headers),
@@ -51,7 +59,7 @@ function refusal(
 }
 
 /** The error responses that operations share, by the name that references use. */
-export const refusals = {
+const refusals = {
   BadRequest: refusal('Something of the request is wrong; `param` names the place.'),
   Unauthorized: refusal('No key, or one that is unknown, expired or revoked.'),
   Forbidden: refusal('The key may not do this.'),
@@ -67,6 +75,16 @@ export const refusals = {
   Unavailable: refusal('Shutting down, or the database cannot be reached.', 'retry-after'),
   UpstreamSilent: refusal('The upstream is silent.', ...routeHeaders),
 } as const satisfies Record<string, ResponseOrReference>;
+
+/** Every error response of the document, also those of routes whose errors have the form of Google's APIs. */
+export const sharedRefusals: Readonly<Record<string, ResponseOrReference>> = {
+  ...refusals,
+  GoogleFailed: refusalOf(
+    'ContentErrorBody',
+    'An error as google.rpc.Status; `reason` is its code on other routes.',
+    'retry-after',
+  ),
+};
 
 const statuses: Readonly<Record<keyof typeof refusals, string>> = {
   BadRequest: '400',

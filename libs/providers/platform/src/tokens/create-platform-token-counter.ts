@@ -4,6 +4,7 @@ import { stableFormat } from '../beta-members.js';
 import { anthropicFamily } from '../families/anthropic.js';
 import { familyOf } from '../families/family-of.js';
 import { googleFamily } from '../families/google.js';
+import { misspeltFamily } from '../families/misspelt.js';
 import type { ModelFamily } from '../families/model-family.js';
 import { platformPlace } from '../platform-place.js';
 import type { PlatformDependencies } from '../platform-upstream.js';
@@ -17,11 +18,16 @@ const countings: ReadonlyMap<ModelFamily, TokenCounting> = new Map([
   [googleFamily, googleTokenCounting],
 ]);
 
-/** Counts tokens for one target of Vertex AI. What is wrong with the target is thrown by its calls. */
+/**
+ * Counts tokens for one target of Vertex AI; undefined for models whose tokens it does not count. What is wrong with the
+ * target is thrown by its calls.
+ */
 export function createPlatformTokenCounter(
   target: Target,
   dependencies: PlatformDependencies & { readonly transport: HttpTransport },
-): HttpTokenCounter {
+): HttpTokenCounter | undefined {
+  const family = familyOf(target.model);
+  if (!countings.has(family) && family !== misspeltFamily) return undefined;
   return new HttpTokenCounter(dependencies.transport, () => upstreamOf(target, dependencies));
 }
 

@@ -49,11 +49,17 @@ function skipSpace(bytes: Uint8Array, from: number): number {
   return at;
 }
 
-/** Behind the quote that ends the string. */
+/** Behind the quote that ends the string. Strings may be whole images, so quotes are searched natively. */
 function stringEnd(bytes: Uint8Array, from: number): number {
-  let at = from + 1;
-  while (at < bytes.length && bytes[at] !== quote) at += bytes[at] === backslash ? 2 : 1;
-  return at + 1;
+  let at = bytes.indexOf(quote, from + 1);
+  while (at !== -1 && isEscaped(bytes, at)) at = bytes.indexOf(quote, at + 1);
+  return at === -1 ? bytes.length : at + 1;
+}
+
+function isEscaped(bytes: Uint8Array, at: number): boolean {
+  let before = at;
+  while (bytes[before - 1] === backslash) before -= 1;
+  return (at - before) % 2 === 1;
 }
 
 function valueEnd(bytes: Uint8Array, from: number): number {
