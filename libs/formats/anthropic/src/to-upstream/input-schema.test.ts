@@ -142,3 +142,30 @@ describe('the root', () => {
     expect(losses).toEqual(['note p.$ref']);
   });
 });
+
+it.each(['deprecated', 'readOnly', 'writeOnly', 'uniqueItems'])(
+  '%s is true or false, or left out',
+  (keyword) => {
+    expect(ofMember({ type: 'array', [keyword]: true })).toEqual({
+      member: { type: 'array', [keyword]: true },
+      losses: [],
+    });
+    const { member, losses } = ofMember({ type: 'array', [keyword]: 'yes' });
+    expect(member).toEqual({ type: 'array' });
+    expect(losses).toEqual([expect.stringContaining(`p.properties.a.${keyword}`)]);
+  },
+);
+
+it.each(['patternProperties', '$defs', 'definitions', 'dependentSchemas'])(
+  'reads the schemas in %s',
+  (place) => {
+    const inner = { type: 'string', minLength: 'one' };
+    const { sent, losses } = translate({ type: 'object', properties: {}, [place]: { b: inner } });
+    expect(sent[place]).toEqual({ b: { type: 'string' } });
+    expect(losses).toEqual([expect.stringContaining(`p.${place}.b.minLength`)]);
+  },
+);
+
+it('an empty list of required members may be null', () => {
+  expect(translate({ type: 'object', properties: {}, required: null }).losses).toEqual([]);
+});

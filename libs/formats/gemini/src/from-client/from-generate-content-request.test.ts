@@ -174,3 +174,30 @@ it('takes Gemini’s own signatures as Gemini’s, and placeholders for nothing'
   expect(signature('AbCd')).toMatchObject({ signature: { value: 'AbCd', issuer: 'google-or-vertex-ai' } });
   expect(signature('skip_thought_signature_validator')).not.toHaveProperty('signature');
 });
+
+it('loses nothing of a request that has every member', () => {
+  const { request, losses } = read({
+    model: 'models/gemini-2.5-flash',
+    tools: [{ functionDeclarations: [{ name: 'look' }] }],
+    toolConfig: { functionCallingConfig: { mode: 'ANY', allowedFunctionNames: ['look'] } },
+    generationConfig: { temperature: 1 },
+    safetySettings: [],
+    cachedContent: 'cachedContents/1',
+    labels: { team: 'maps' },
+    serviceTier: 'FLEX',
+  });
+  expect(losses).toEqual([]);
+  expect(request).toMatchObject({ serviceTier: 'flex', cachedContent: 'cachedContents/1' });
+});
+
+it.each<[object, string]>([
+  [{ serviceTier: 5 }, 'serviceTier'],
+  [{ cachedContent: 5 }, 'cachedContent'],
+  [{ toolConfig: { functionCallingConfig: 5 } }, 'toolConfig.functionCallingConfig'],
+])('names the place of what is wrong: %j', (more, param) => {
+  expect(() => read(more)).toThrow(expect.objectContaining({ param }));
+});
+
+it('reports what it does not know of the configuration of tools', () => {
+  expect(read({ toolConfig: { novelty: 1 } }).losses).toEqual(['toolConfig.novelty']);
+});

@@ -215,3 +215,13 @@ describe('toImagenRequests', () => {
     });
   });
 });
+
+it.each([
+  [undefined, []],
+  ['auto', []],
+  ['opaque', []],
+  ['transparent', ['background dropped']],
+] as const)('a background that is %s', (background, losses) => {
+  const request = { prompt: 'A lighthouse', ...(background !== undefined && { background }) };
+  expect(translate(request as ImageRequest).paths).toEqual(losses);
+});
