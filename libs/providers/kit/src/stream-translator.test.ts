@@ -66,3 +66,16 @@ describe('the usage of a stream, where its format does not say it in a part', ()
     expect(failure?.message).toBe('cut');
   });
 });
+
+it('an event that was cut at the end of a stream is not left out', () => {
+  const losses: unknown[] = [];
+  const lenient = new UnreadableEvents({ reportLoss: (loss) => losses.push(loss) });
+  class Lenient extends CountingDecoder {
+    leaveOut(): void {}
+  }
+  const translator = new StreamTranslator('text/event-stream', new Lenient(), 1, lenient);
+  translator.push(read(first));
+  translator.push(read('data: {"t":"b'));
+  expect(translator.end().failure?.message).not.toBe('cut');
+  expect(losses).toEqual([]);
+});

@@ -192,3 +192,13 @@ describe('media in a tool result', () => {
     expect(losses).toEqual(['messages[2] approximated']);
   });
 });
+
+it.each([
+  [500, true],
+  [501, false],
+])('a file name of %i characters is the title of a document, if it is short enough', (length, isTitle) => {
+  const filename = 'a'.repeat(length - 4) + '.pdf';
+  const { block, losses } = translate({ ...inline('JVBERi0x', 'application/pdf'), filename });
+  expect((block as { title?: string }).title).toBe(isTitle ? filename : undefined);
+  expect(losses).toEqual(isTitle ? [] : ['messages[0].content[0].image_url.filename dropped']);
+});

@@ -211,3 +211,14 @@ describe('media sources', () => {
     expect(older.losses).toHaveLength(2);
   });
 });
+
+it('a PDF may be as large as the upstream takes it, with its padding', () => {
+  const limit = vertexDialect.inlineLimits.pdf;
+  const send = (bytes: number) =>
+    translate({
+      source: { type: 'inline', data: 'A'.repeat(Math.ceil(bytes / 3) * 4) },
+      mimeType: 'application/pdf',
+    });
+  expect(() => send(limit)).not.toThrow();
+  expect(() => send(limit + 3)).toThrow(expect.objectContaining({ param: path }));
+});

@@ -271,3 +271,23 @@ it('leaves out a tool that the client only offers and the model does not have, a
   expect(tools).toBeUndefined();
   expect(losses).toMatchObject([{ path: 'tools[0]', action: 'dropped' }]);
 });
+
+it.each(['auto', 'none'])(
+  'a choice that asks for no tool is no loss where there is none: %s',
+  (tool_choice) => {
+    expect(translate({ tool_choice }).paths).toEqual([]);
+  },
+);
+
+it.each([
+  ['MEDIA_RESOLUTION_LOW', 'low', []],
+  ['MEDIA_RESOLUTION_HIGH', 'high', []],
+  ['MEDIA_RESOLUTION_MEDIUM', undefined, ['messages[0].content[0].image_url.media_resolution']],
+])('the resolution %s of an image is the detail %s', (media_resolution, detail, lost) => {
+  const url = 'data:image/png;base64,AAAA';
+  const content = [{ type: 'image_url', image_url: { url, media_resolution } }];
+  const { sent, paths } = translate({ messages: [{ role: 'user', content }] }, mistralDialect);
+  const [part] = (sent.messages as { content: { image_url: JsonObject }[] }[])[0]?.content ?? [];
+  expect(part?.image_url.detail).toBe(detail);
+  expect(paths).toEqual(lost);
+});

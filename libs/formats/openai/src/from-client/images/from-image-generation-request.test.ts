@@ -170,3 +170,11 @@ describe('fromImageGenerationRequest', () => {
     expect(() => read(members)).toThrow(expect.objectContaining({ param, code }));
   });
 });
+
+it.each([
+  ['png', 'image/png'],
+  ['jpeg', 'image/jpeg'],
+  ['webp', 'image/webp'],
+])('the format %s is %s', (output_format, outputMimeType) => {
+  expect(read({ output_format }).request).toMatchObject({ outputMimeType });
+});

@@ -406,3 +406,25 @@ describe('settings', () => {
     expect(() => read(body)).toThrow(expect.objectContaining({ param }));
   });
 });
+
+describe('a choice among allowed tools', () => {
+  const look = { type: 'function', name: 'look' } as const;
+  const search = { type: 'web_search' } as const;
+  const allowing = (tools: readonly object[], allowed: readonly object[]) =>
+    read({ tools, tool_choice: { type: 'allowed_tools', mode: 'auto', tools: allowed } } as never);
+
+  it('loses nothing where all of them are functions', () => {
+    const { request, losses } = allowing([look], [look]);
+    expect(request.toolChoice).toEqual({ type: 'functions', mode: 'auto', names: ['look'] });
+    expect(losses).toEqual([]);
+  });
+
+  it.each([
+    ['it allows other tools', [look, search], [look, search]],
+    ['other tools are offered', [look, search], [look]],
+  ])('says that only functions can be limited where %s', (_, tools, allowed) => {
+    expect(allowing(tools, allowed).losses).toEqual([
+      expect.objectContaining({ path: 'tool_choice.tools', action: 'approximated' }),
+    ]);
+  });
+});

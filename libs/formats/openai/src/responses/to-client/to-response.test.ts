@@ -314,3 +314,20 @@ it('gives pictures and the code that the upstream ran as items, and reports what
   });
   expect(losses).toMatchObject([{ path: 'output', severity: 'lost' }]);
 });
+
+it('a whole answer has the probabilities of its tokens once, at its last text', () => {
+  const tokens = [{ token: 'Hi', logprob: -0.1, top: [] }];
+  const content = [
+    { type: 'text', text: 'Hi' },
+    { type: 'text', text: ' there' },
+  ] as const;
+  const whole = toResponse(
+    {
+      choices: [
+        { index: 0, content, logprobs: tokens, finish: { reason: 'stop' }, metadata: {}, citations: [] },
+      ],
+    } as never,
+    options(['message.output_text.logprobs']),
+  );
+  expect(JSON.stringify(whole).match(/"logprob":-0.1/g)).toHaveLength(1);
+});
