@@ -38,6 +38,7 @@ const noCitations =
  *   arrives until the call ends waits in `deferred`, in order.
  * - `text`: the whole text so far, of which citations name stretches.
  * - `citations`: they name their text by its place in the whole, so they are written last, beside the last text.
+ * - `cutCall`: the arguments of some call are no JSON, and never become JSON again.
  * - `codeId`: id of the latest code that the upstream ran, which its result names.
  */
 export class MessageContent {
@@ -47,6 +48,9 @@ export class MessageContent {
   private readonly citations: UrlCitation[] = [];
   private codeId = '';
   private anyCall = false;
+  /** The arguments of the open call so far. */
+  private callText = '';
+  private cutCall = false;
 
   constructor(
     private readonly blocks: BlockWriter,
@@ -56,6 +60,11 @@ export class MessageContent {
   /** Has the model called a function of the client's? */
   get hasCalls(): boolean {
     return this.anyCall;
+  }
+
+  /** Are the arguments of some call no JSON? */
+  get hasCutCall(): boolean {
+    return this.cutCall;
   }
 
   push(part: ContentStreamPart): void {
@@ -90,8 +99,10 @@ export class MessageContent {
         if (part.signature) this.blocks.sign(part.signature.value);
         this.openCall = part.index;
         this.anyCall = true;
+        this.callText = '';
         return this.blocks.call(toToolUseId(part.id), part.name);
       case 'tool-call-arguments':
+        this.callText += part.fragment;
         return this.blocks.callArguments(part.fragment);
       case 'tool-call-end':
         return this.endCall();
@@ -106,6 +117,7 @@ export class MessageContent {
   private endCall(): void {
     if (this.openCall === undefined) return;
     this.openCall = undefined;
+    this.cutCall ||= this.callText !== '' && !isJson(this.callText);
     this.blocks.close();
     const { deferred } = this;
     this.deferred = [];
@@ -162,5 +174,14 @@ export class MessageContent {
 
   private lose(path: string, severity: 'degraded' | 'lost', reason: string): void {
     this.options.reportLoss({ path, action: 'dropped', severity, reason });
+  }
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
   }
 }
