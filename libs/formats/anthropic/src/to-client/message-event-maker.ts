@@ -52,6 +52,8 @@ export class MessageEventMaker {
         : { ...openEnd, stop_reason: 'end_turn' as const };
     if (this.content.hasCutCall) this.checkCutCall(end.stop_reason);
     const usage = toMessageUsage(this.usage, options.estimatedInputTokens);
+    const { searches } = this.content;
+    if (searches > 0) usage.server_tool_use = { web_search_requests: searches, web_fetch_requests: 0 };
     this.events.push({ type: 'message_delta', delta: end, usage }, { type: 'message_stop' });
     return this.taken();
   }
@@ -68,7 +70,6 @@ export class MessageEventMaker {
     switch (part.type) {
       case 'start':
       case 'other':
-      case 'metadata':
       case 'logprobs':
         return;
       case 'usage':
@@ -79,6 +80,9 @@ export class MessageEventMaker {
         return;
       case 'finish':
         if (part.choice === 0) this.finish = part.finish;
+        return;
+      case 'metadata':
+        if (part.choice === 0) this.content.push(part);
         return;
       default:
         if (part.choice !== 0) return;
