@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '@model-gateway/co
 import { isJsonArray } from '@model-gateway/format-kit';
 
 /** A page that a search found. */
-export interface FoundPage {
+interface FoundPage {
   readonly url: string;
   readonly title: string;
 }
