@@ -33,6 +33,47 @@ describe('the Anthropic SDK asks models of other vendors', () => {
   const ask = (streamed: boolean, params: Anthropic.MessageCreateParamsNonStreaming) =>
     streamed ? client.messages.stream(params).finalMessage() : client.messages.create(params);
 
+  it.each([false, true])(
+    'shows what Google searched for, to any model of the next turn (streamed: %s)',
+    async (streamed) => {
+      const asked = asks('What is new about the "tides"?');
+      const search: Anthropic.ToolUnion[] = [{ type: 'web_search_20250305', name: 'web_search' }];
+      const params = { max_tokens: 500, tools: search, messages: asked };
+      const answer = await ask(streamed, { ...params, model: models[0] });
+      const [use, result] = answer.content.slice(-2);
+      expect(use).toMatchObject({
+        type: 'server_tool_use',
+        name: 'web_search',
+        input: { query: expect.any(String) },
+      });
+      expect(result).toMatchObject({
+        type: 'web_search_tool_result',
+        tool_use_id: use?.type === 'server_tool_use' ? use.id : 'none',
+        content: expect.arrayContaining([
+          expect.objectContaining({ type: 'web_search_result', url: expect.stringMatching(/^https:/) }),
+        ]),
+      });
+      expect(
+        answer.content.some((block) => block.type === 'text' && (block.citations ?? []).length > 0),
+      ).toBe(true);
+      expect(answer.usage.server_tool_use?.web_search_requests).toBeGreaterThan(0);
+
+      const history = [
+        ...asked,
+        { role: 'assistant' as const, content: answer.content },
+        ...asks('And now?'),
+      ];
+      for (const model of [...models, claude]) {
+        const next = await ask(streamed, { max_tokens: 500, model, messages: history });
+        expect(next.stop_reason).toBe('end_turn');
+        const [request] = await services.twin.requests('And now?');
+        expect(JSON.stringify(request?.body)).not.toContain('srvtoolu_gw_');
+        expect(JSON.stringify(request?.body)).not.toContain('encrypted_index');
+        await services.twin.reset();
+      }
+    },
+  );
+
   describe.each(models)('%s', (model) => {
     it.each([false, true])('answers with text and counts (streamed: %s)', async (streamed) => {
       const message = await ask(streamed, { model, max_tokens: 500, messages: asks('Hello there!') });

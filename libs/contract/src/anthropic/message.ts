@@ -54,6 +54,8 @@ export interface MessageToolUseBlock {
 export interface MessageToolResultBlock {
   type: 'code_execution_tool_result' | 'web_search_tool_result';
   tool_use_id: string;
+  /** Of a search alone. */
+  caller?: { type: 'direct' };
   content: OpenObject | OpenObject[];
 }
 

@@ -8,6 +8,8 @@ export interface Finish {
   readonly raw?: string;
   /** The upstream's explanation for people. */
   readonly message?: string;
+  /** The stop sequence that ended the text, where the upstream tells it. */
+  readonly stopSequence?: string;
   /** The text of a refusal by the model or its upstream. Not part of the content. */
   readonly refusal?: string;
 }

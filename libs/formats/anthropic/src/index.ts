@@ -7,6 +7,7 @@ export { toMessage } from './to-client/to-message.js';
 export { EventOrder, saysWhyItEnds } from './from-upstream/event-order.js';
 export { MessagesDecoder, type MessagesDecoderOptions } from './from-upstream/messages-decoder.js';
 export { withAnsweredModel, withStartedModel } from './native/answered-model.js';
+export { withoutCarriedSearches } from './native/carried-searches.js';
 export { messagesStreamFormat } from './native/messages-stream-format.js';
 export { requireContinuableBody } from './native/require-continuable-body.js';
 export { claudeNeedsData } from './to-upstream/media.js';

@@ -8,6 +8,7 @@ import {
   requiredString,
   requiredText,
 } from '@model-gateway/format-kit';
+import { isCarriedSearch, reportCarriedSearch } from '../native/carried-searches.js';
 import { withCacheControl } from './cache-control.js';
 
 /** Reads one content block of a given type; it may become several parts. */
@@ -34,6 +35,10 @@ export function fromContent<Part>(
   return content.flatMap((value, index): Part | OpaquePart | readonly Part[] => {
     const at = `${path}[${index}]`;
     const block = requireObject(value, at);
+    if (isCarriedSearch(block)) {
+      reportCarriedSearch(at, reportLoss);
+      return [];
+    }
     const reader = readers.get(requiredString(block, 'type', at));
     return reader ? reader(block, at, reportLoss) : toOpaque(block, at);
   });

@@ -45,7 +45,10 @@ export class MessageCollector {
     }
   }
 
-  /** A call that a limit has cut has no JSON: what is left of it is not the client's to run. */
+  /**
+   * A call that a limit has cut has no JSON: what is left of it is not the client's to run. `MessageEventMaker` reports
+   * it.
+   */
   private closeCall(block: MessageBlock): void {
     if (this.json === '' || !('input' in block)) return;
     try {

@@ -2,10 +2,13 @@ import type {
   ChatStreamPart,
   ExecutableCodePart,
   CodeExecutionResultPart,
+  JsonObject,
   UrlCitation,
   WholePart,
 } from '@model-gateway/core';
+import { carriedSearchPrefix, notEncrypted } from '../native/carried-searches.js';
 import type { BlockWriter } from './block-writer.js';
+import { googleSearches, type GoogleSearches } from './google-searches.js';
 import type { MessageAnswerOptions } from './message-answer-options.js';
 import { toToolUseId } from './tool-use-id.js';
 
@@ -20,7 +23,8 @@ export type ContentStreamPart = Extract<
       | 'tool-call-arguments'
       | 'tool-call-end'
       | 'content'
-      | 'citations';
+      | 'citations'
+      | 'metadata';
   }
 >;
 
@@ -38,6 +42,8 @@ const noCitations =
  *   arrives until the call ends waits in `deferred`, in order.
  * - `text`: the whole text so far, of which citations name stretches.
  * - `citations`: they name their text by its place in the whole, so they are written last, beside the last text.
+ * - `cutCall`: the arguments of some call are no JSON, and never become JSON again.
+ * - `grounding`: Google's latest word on its searches, which it may say with every chunk: blocks of their own at the end.
  * - `codeId`: id of the latest code that the upstream ran, which its result names.
  */
 export class MessageContent {
@@ -46,7 +52,12 @@ export class MessageContent {
   private text = '';
   private readonly citations: UrlCitation[] = [];
   private codeId = '';
+  private grounding: JsonObject | undefined;
   private anyCall = false;
+  /** The arguments of the open call so far. */
+  private callText = '';
+  private cutCall = false;
+  private searchCount = 0;
 
   constructor(
     private readonly blocks: BlockWriter,
@@ -56,6 +67,16 @@ export class MessageContent {
   /** Has the model called a function of the client's? */
   get hasCalls(): boolean {
     return this.anyCall;
+  }
+
+  /** Searches that the upstream has made; known at the end. */
+  get searches(): number {
+    return this.searchCount;
+  }
+
+  /** Are the arguments of some call no JSON? */
+  get hasCutCall(): boolean {
+    return this.cutCall;
   }
 
   push(part: ContentStreamPart): void {
@@ -68,6 +89,8 @@ export class MessageContent {
     while (this.openCall !== undefined) this.endCall();
     if (this.citations.length > 0) this.cite();
     this.blocks.close();
+    const searches = this.grounding && googleSearches(this.grounding);
+    if (searches) this.search(searches);
   }
 
   private isOfOpenCall(part: ContentStreamPart): boolean {
@@ -90,13 +113,18 @@ export class MessageContent {
         if (part.signature) this.blocks.sign(part.signature.value);
         this.openCall = part.index;
         this.anyCall = true;
+        this.callText = '';
         return this.blocks.call(toToolUseId(part.id), part.name);
       case 'tool-call-arguments':
+        this.callText += part.fragment;
         return this.blocks.callArguments(part.fragment);
       case 'tool-call-end':
         return this.endCall();
       case 'citations':
         for (const citation of part.citations) this.citations.push(citation);
+        return;
+      case 'metadata':
+        this.grounding = part.metadata.groundingMetadata ?? this.grounding;
         return;
       case 'content':
         return this.whole(part.part);
@@ -106,6 +134,7 @@ export class MessageContent {
   private endCall(): void {
     if (this.openCall === undefined) return;
     this.openCall = undefined;
+    this.cutCall ||= this.callText !== '' && !isJson(this.callText);
     this.blocks.close();
     const { deferred } = this;
     this.deferred = [];
@@ -117,8 +146,30 @@ export class MessageContent {
     for (const { url, title, startIndex, endIndex } of this.citations) {
       const cited_text = this.text.slice(startIndex, endIndex);
       const type = 'web_search_result_location';
-      this.blocks.cite({ type, cited_text, encrypted_index: '', title: title ?? null, url });
+      this.blocks.cite({ type, cited_text, encrypted_index: notEncrypted, title: title ?? null, url });
     }
+  }
+
+  /** One search for all queries: Google does not say which page answers which query. */
+  private search({ queries, pages }: GoogleSearches): void {
+    const id = this.options.nextId(carriedSearchPrefix);
+    const [query = ''] = queries;
+    const input = queries.length > 1 ? { query, queries } : { query };
+    this.blocks.call(id, 'web_search', 'server_tool_use');
+    this.blocks.callArguments(JSON.stringify(input));
+    this.blocks.whole({
+      type: 'web_search_tool_result',
+      tool_use_id: id,
+      caller: { type: 'direct' },
+      content: pages.map(({ url, title }) => ({
+        type: 'web_search_result',
+        url,
+        title,
+        encrypted_content: notEncrypted,
+        page_age: null,
+      })),
+    });
+    this.searchCount = queries.length;
   }
 
   private whole(part: WholePart): void {
@@ -162,5 +213,14 @@ export class MessageContent {
 
   private lose(path: string, severity: 'degraded' | 'lost', reason: string): void {
     this.options.reportLoss({ path, action: 'dropped', severity, reason });
+  }
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
   }
 }

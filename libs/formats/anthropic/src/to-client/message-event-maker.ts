@@ -1,11 +1,18 @@
-import type { MessageBody, MessageEvent } from '@model-gateway/contract';
-import type { ChatStreamPart, Finish, PromptBlock, Usage } from '@model-gateway/core';
+import type { MessageBody, MessageEvent, MessageStopReason } from '@model-gateway/contract';
+import {
+  UpstreamInvalidResponseError,
+  type ChatStreamPart,
+  type Finish,
+  type PromptBlock,
+  type Usage,
+} from '@model-gateway/core';
 import { BlockWriter } from './block-writer.js';
 import type { MessageAnswerOptions } from './message-answer-options.js';
 import { MessageContent } from './message-content.js';
 import { toMessageUsage } from './message-usage.js';
 import { openEnd, toMessageEnd } from './stop-reason.js';
 
+const cutCall = 'The answer ends within the arguments of a call: its input is not the whole one.';
 const blocked = 'The upstream blocked the prompt';
 
 /**
@@ -43,16 +50,26 @@ export class MessageEventMaker {
       : promptBlock
         ? toMessageEnd({ reason: 'content_filter', refusal: blockedText(promptBlock) }, false)
         : { ...openEnd, stop_reason: 'end_turn' as const };
+    if (this.content.hasCutCall) this.checkCutCall(end.stop_reason);
     const usage = toMessageUsage(this.usage, options.estimatedInputTokens);
+    const { searches } = this.content;
+    if (searches > 0) usage.server_tool_use = { web_search_requests: searches, web_fetch_requests: 0 };
     this.events.push({ type: 'message_delta', delta: end, usage }, { type: 'message_stop' });
     return this.taken();
+  }
+
+  /** A limit or a refusal may cut a call, and the reason says so. With any other the client would run the rest of it. */
+  private checkCutCall(reason: MessageStopReason | null): void {
+    if (reason === 'tool_use' || reason === 'end_turn' || reason === 'stop_sequence') {
+      throw new UpstreamInvalidResponseError('The model made a call whose arguments are no JSON.');
+    }
+    this.options.reportLoss({ path: 'content', action: 'dropped', severity: 'lost', reason: cutCall });
   }
 
   private add(part: ChatStreamPart): void {
     switch (part.type) {
       case 'start':
       case 'other':
-      case 'metadata':
       case 'logprobs':
         return;
       case 'usage':
@@ -63,6 +80,9 @@ export class MessageEventMaker {
         return;
       case 'finish':
         if (part.choice === 0) this.finish = part.finish;
+        return;
+      case 'metadata':
+        if (part.choice === 0) this.content.push(part);
         return;
       default:
         if (part.choice !== 0) return;

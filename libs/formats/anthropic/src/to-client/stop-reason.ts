@@ -15,6 +15,9 @@ const brokenCalls: ReadonlySet<string> = new Set([
   'TOO_MANY_TOOL_CALLS',
 ]);
 
+/** The upstreams' words for a conversation that does not fit into the context of the model. */
+const fullContext: ReadonlySet<string> = new Set(['model_length', 'model_context_window_exceeded']);
+
 /** The end of a message that nothing has ended yet. */
 export const openEnd: MessageEnd = {
   stop_reason: null,
@@ -28,14 +31,23 @@ export const openEnd: MessageEnd = {
  * take any stop reason for a turn that is over.
  */
 export function toMessageEnd(finish: Finish, hasCalls: boolean): MessageEnd {
-  const { raw, message, refusal } = finish;
+  const { raw, message, refusal, stopSequence } = finish;
   if (raw !== undefined && brokenCalls.has(raw) && !hasCalls) {
     const detail = message === undefined ? '' : ` ${message}`;
     throw new UpstreamInvalidResponseError(`The model made a call that cannot be read: ${raw}.${detail}`);
   }
-  const isCall = hasCalls && finish.reason === 'stop';
-  const reason = isCall ? 'tool_use' : reasons[finish.reason];
+  if (stopSequence !== undefined && !hasCalls) {
+    return { ...openEnd, stop_reason: 'stop_sequence', stop_sequence: stopSequence };
+  }
+  const reason = stopReasonOf(finish, hasCalls);
   if (reason !== 'refusal') return { ...openEnd, stop_reason: reason };
   const explanation = refusal ?? message ?? (raw === undefined ? null : `The upstream says ${raw}.`);
   return { ...openEnd, stop_reason: reason, stop_details: { type: 'refusal', category: null, explanation } };
+}
+
+function stopReasonOf({ reason, raw = '' }: Finish, hasCalls: boolean): MessageStopReason {
+  if (reason === 'length' && fullContext.has(raw)) return 'model_context_window_exceeded';
+  if (reason !== 'stop') return reasons[reason];
+  if (hasCalls) return 'tool_use';
+  return raw === 'stop_sequence' ? 'stop_sequence' : 'end_turn';
 }

@@ -71,9 +71,31 @@ it.each<[Finish, readonly AssistantPart[], string]>([
   [{ reason: 'stop', raw: 'STOP' }, [call], 'tool_use'],
   [{ reason: 'tool_calls' }, [call], 'tool_use'],
   [{ reason: 'length' }, [call], 'max_tokens'],
+  [{ reason: 'length', raw: 'model_length' }, [], 'model_context_window_exceeded'],
+  [{ reason: 'stop', raw: 'stop_sequence' }, [], 'stop_sequence'],
   [{ reason: 'content_filter', raw: 'SAFETY' }, [], 'refusal'],
 ])('ends with the reason of %j', (finish, content, expected) => {
   expect(answer(content, finish).message.stop_reason).toBe(expected);
+});
+
+it('names the stop sequence that ended the text, where the upstream tells it', () => {
+  const finish: Finish = { reason: 'stop', raw: 'stop', stopSequence: 'END' };
+  expect(answer([], finish).message).toMatchObject({ stop_reason: 'stop_sequence', stop_sequence: 'END' });
+  expect(answer([call], finish).message).toMatchObject({ stop_reason: 'tool_use', stop_sequence: null });
+});
+
+describe('a call whose arguments are cut', () => {
+  const cut: AssistantPart = { ...call, arguments: '{"a":' };
+
+  it.each<Finish>([{ reason: 'length' }, { reason: 'content_filter' }])('is reported after %j', (finish) => {
+    const { message, losses } = answer([cut], finish);
+    expect(message.content).toMatchObject([{ type: 'tool_use', input: {} }]);
+    expect(losses).toMatchObject([{ path: 'content', severity: 'lost' }]);
+  });
+
+  it.each<Finish>([{ reason: 'stop' }, { reason: 'tool_calls' }])('is an error after %j', (finish) => {
+    expect(() => answer([cut], finish)).toThrow('no JSON');
+  });
 });
 
 it('says why the model or its upstream refused', () => {

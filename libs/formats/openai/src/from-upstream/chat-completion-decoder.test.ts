@@ -78,6 +78,8 @@ describe('a whole answer', () => {
 
   it('is complete without a reason when it says something', () => {
     expect(whole({ content: 'Hi' }, { finish_reason: null }).choices[0]?.finish).toEqual({ reason: 'stop' });
+    expect(whole({ content: 'Hi' }, { stop_reason: 'END' }).choices[0]?.finish.stopSequence).toBe('END');
+    expect(whole({ content: 'Hi' }, { stop_reason: 128009 }).choices[0]?.finish.stopSequence).toBeUndefined();
     expect(() => whole({ content: null }, { finish_reason: null })).toThrow(UpstreamInvalidResponseError);
   });
 

@@ -48,6 +48,8 @@ const knownOfMessage: ReadonlySet<string> = new Set([
  */
 export class ChoiceDecoder {
   private finishReason: string | undefined;
+  /** vLLM names the stop sequence that was met as the choice's `stop_reason`; the id of a token there is a number. */
+  private stopSequence: string | undefined;
   /** Content followed a finish reason: only the end of the stream then ends the choice. */
   private hasLaterContent = false;
   private hasOutput = false;
@@ -79,6 +81,7 @@ export class ChoiceDecoder {
     }
     if (this.finishReason !== undefined && parts.length > before) this.hasLaterContent = true;
     if (typeof finish === 'string' && finish !== '') this.finishReason = finish;
+    if (typeof choice.stop_reason === 'string') this.stopSequence = choice.stop_reason;
     this.hasOutput ||= parts.length > before || this.refusal !== '';
     this.other.collect(choice, knownOfChoice);
   }
@@ -114,7 +117,9 @@ export class ChoiceDecoder {
         'The upstream ended its answer without saying that it is complete.',
       );
     }
-    const finish = toFinish(raw, { called, cut, refusal: this.refusal });
+    const ended = toFinish(raw, { called, cut, refusal: this.refusal });
+    const { stopSequence } = this;
+    const finish = stopSequence && ended.reason === 'stop' ? { ...ended, stopSequence } : ended;
     if ((this.malformed || nameless) && !this.hasOutput && finish.reason !== 'content_filter') {
       throw new UpstreamInvalidResponseError(
         'The upstream answered nothing but content that cannot be read.',

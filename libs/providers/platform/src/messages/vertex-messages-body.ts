@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue, LossReporter } from '@model-gateway/core';
-import { vertexAnthropicVersion } from '@model-gateway/format-anthropic';
+import { vertexAnthropicVersion, withoutCarriedSearches } from '@model-gateway/format-anthropic';
 import { reportInexactNumbers } from '@model-gateway/provider-kit';
 import { betaMember } from '../families/anthropic-betas.js';
 
@@ -24,5 +24,7 @@ export function toVertexMessagesBody(client: JsonObject, reportLoss: LossReporte
     reportLoss({ path: 'anthropic_version', action: 'replaced', severity: 'note', reason });
   }
   reportInexactNumbers(others, reportLoss);
-  return { body: { anthropic_version: vertexAnthropicVersion, ...others }, betas };
+  const body: JsonObject = { anthropic_version: vertexAnthropicVersion, ...others };
+  if (others.messages === undefined) return { body, betas };
+  return { body: { ...body, messages: withoutCarriedSearches(others.messages, reportLoss) }, betas };
 }
