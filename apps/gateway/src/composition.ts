@@ -5,14 +5,9 @@ import type { AxiosTransport } from '@model-gateway/axios-transport';
 import { messagesStreamFormat } from '@model-gateway/format-anthropic';
 import { contentStreamFormat } from '@model-gateway/format-gemini';
 import { GoogleAccessTokens } from '@model-gateway/google-auth';
-import { MemoryResponseCache } from '@model-gateway/memory-response-cache';
 import { MustacheTemplates } from '@model-gateway/mustache-templates';
-import { MemorySignatureVault } from '@model-gateway/memory-signature-vault';
 import { RandomKeyMaker } from '@model-gateway/node-crypto';
-import { MemoryRateLimiter, RedisRateLimiter } from '@model-gateway/rate-limiter';
-import { RedisResponseCache } from '@model-gateway/redis-response-cache';
-import { RedisCircuitBreakers } from '@model-gateway/redis-circuit-breakers';
-import { RedisSignatureVault } from '@model-gateway/redis-signature-vault';
+import type { RedisCircuitBreakers } from '@model-gateway/redis-circuit-breakers';
 import { container, instanceCachingFactory, type DependencyContainer, type InjectionToken } from 'tsyringe';
 import {
   type AdministrationDependencies,
@@ -24,7 +19,6 @@ import {
 import {
   AttemptLimits,
   CapacityMemory,
-  Circuits,
   createInferenceOperations,
   ModelDirectory,
   TimedRefusalMemory,
@@ -38,6 +32,7 @@ import { inferenceApi } from '@model-gateway/inference-api';
 import type { CompositionSettings } from './composition-settings.js';
 import { tokens } from './composition-tokens.js';
 import { ProviderFactory } from './provider-factory.js';
+import { provideSharedState } from './shared-state.js';
 import { reportRefusedSignIns } from './report-refused-sign-ins.js';
 import { circuitReadings, refusalReadings } from './records/open-records.js';
 import { RandomIdGenerator } from './system/random-id-generator.js';
@@ -63,13 +58,14 @@ export interface Composition {
  * once at start, so that no request waits for it and a missing part fails the start.
  */
 export function compose(settings: CompositionSettings): Composition {
-  const { environment, stores, configSource, hosts, configTools, clock, logger, records, shared } = settings;
-  const { database: store, redis, sealer } = stores;
+  const { environment, stores, configSource, hosts, configTools, clock, logger, records } = settings;
+  const { database: store, sealer } = stores;
   const onProblem = (message: string, error?: unknown) => logger.warn(message, { error });
   const parts = container.createChildContainer();
   const provide = <Port>(port: InjectionToken<Port>, make: (parts: DependencyContainer) => Port) =>
     parts.register<Port>(port, { useFactory: instanceCachingFactory(make) });
   const get = <Port>(port: InjectionToken<Port>): Port => parts.resolve(port);
+  const circuitBreakers = provideSharedState(provide, settings, onProblem);
 
   provide(tokens.scheduler, () => new SystemScheduler());
   provide(tokens.ids, () => new RandomIdGenerator());
@@ -87,17 +83,6 @@ export function compose(settings: CompositionSettings): Composition {
       onProblem,
       acceptsLostKey: environment.acceptsLostKey,
     }),
-  );
-  // The widest sharing wins: by all machines (Redis), by the processes of this machine, by one process.
-  provide(tokens.rates, () =>
-    redis
-      ? new RedisRateLimiter({ client: redis, onProblem })
-      : (shared?.rateLimiter ?? new MemoryRateLimiter()),
-  );
-  provide(tokens.signatures, () =>
-    redis
-      ? new RedisSignatureVault({ client: redis, sealer, onProblem })
-      : (shared?.signatures ?? new MemorySignatureVault({ clock })),
   );
   provide(
     tokens.budgets,
@@ -140,13 +125,8 @@ export function compose(settings: CompositionSettings): Composition {
   });
   provide(tokens.configs, () => new KnownConfigs(get(tokens.directory), configTools));
   provide(tokens.prices, () => new Prices(get(tokens.directory).indexes.models));
-  const circuitBreakers = redis && new RedisCircuitBreakers({ client: redis, clock, onProblem });
   provide(tokens.capacity, () => new CapacityMemory(clock));
-  provide(tokens.circuits, () => new Circuits(clock, circuitBreakers));
   provide(tokens.execution, () => ({ clock, scheduler: get(tokens.scheduler), random: () => Math.random() }));
-  provide(tokens.responseCache, () =>
-    redis ? new RedisResponseCache({ client: redis, sealer, onProblem }) : new MemoryResponseCache({ clock }),
-  );
   provide(tokens.operations, () =>
     createInferenceOperations({
       ...useCase(),
