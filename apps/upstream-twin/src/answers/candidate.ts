@@ -1,6 +1,7 @@
 import type { Part } from '../contract/generate-content-request.js';
 import type { JsonObject } from '../json.js';
 import type { AnswerContext, Candidate } from './answer.js';
+import { answerPart } from './answer-part.js';
 import { contentParts } from './content-parts.js';
 import { directiveArgument } from './directives.js';
 import { groundingFor } from './grounding.js';
@@ -44,7 +45,7 @@ export function makeCandidate(context: AnswerContext, index: number): Candidate 
   if (forced !== undefined) return forcedFinish(context, index, forced);
   const config = request.generationConfig ?? {};
   const thinking = thoughtTokens(model, config.thinkingConfig);
-  const limited = limitText(contentParts(context, index), config, thinking);
+  const limited = answerPart(limitText(contentParts(context, index), config, thinking), context);
   const shown: Part[] =
     thinking > 0 && config.thinkingConfig?.includeThoughts === true
       ? [{ text: thoughtSummary(prompt.text), thought: true }]
@@ -58,6 +59,7 @@ export function makeCandidate(context: AnswerContext, index: number): Candidate 
     ...grounding(context, parts),
     ...urlContext(context),
     ...probabilities(context, parts),
+    ...limited.details,
   };
   return {
     index,

@@ -5,7 +5,7 @@ export interface Directive {
 }
 
 const form =
-  /\[\[(?:twin:)?(block|pace|fault|words|wordwise|finish|steps|call|think|redact|cite|refuse|filter)(?:\s+([\s\S]*?))?\]\]/g;
+  /\[\[(?:twin:)?(block|pace|fault|words|wordwise|part|finish|steps|call|think|redact|cite|refuse|filter)(?:\s+([\s\S]*?))?\]\]/g;
 
 /** Splits a prompt into its directives and the text without them. */
 export function readDirectives(prompt: string): { text: string; directives: Directive[] } {

@@ -18,12 +18,21 @@ export interface ContractTable {
 
 /** What the guides to Gemini 4 name, and no published descriptor has yet. */
 const newer: Readonly<Record<string, readonly string[]>> = { ThinkingLevel: ['XHIGH'] };
+const newerFields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  GenerateContentRequest: { continuationToken: 'bytes' },
+};
 
 function withNewer(table: ContractTable): ContractTable {
   const enums = Object.fromEntries(
     Object.entries(table.enums).map(([name, values]) => [name, [...values, ...(newer[name] ?? [])]]),
   );
-  return { ...table, enums };
+  const messages = Object.fromEntries(
+    Object.entries(table.messages).map(([name, message]) => {
+      const fields = { ...message.fields, ...newerFields[name] };
+      return [name, { ...message, fields }];
+    }),
+  );
+  return { ...table, enums, messages };
 }
 
 /** The public contract of each API. */

@@ -13,6 +13,8 @@ export interface GenerateContentRequest {
   readonly labels?: Readonly<Record<string, string>>;
   readonly modelArmorConfig?: JsonObject;
   readonly serviceTier?: string;
+  /** Where to go on with a long answer; base64. */
+  readonly continuationToken?: string;
 }
 
 export interface Content {

@@ -1,6 +1,7 @@
 import type { GenerateContentRequest } from '../contract/generate-content-request.js';
 import { cachedContentRule } from './cached-content-rule.js';
 import { contentsRule } from './contents-rule.js';
+import { continuationRule } from './continuation-rule.js';
 import { firstProblem } from './first-problem.js';
 import { functionDeclarationsRule } from './function-declarations-rule.js';
 import { generationConfigRule } from './generation-config-rule.js';
@@ -35,6 +36,7 @@ const rules: readonly Rule[] = [
   turnOrderRule,
   thoughtSignatureRule,
   inputSizeRule,
+  continuationRule,
 ];
 
 /** Message of the first rule that the request breaks. */
