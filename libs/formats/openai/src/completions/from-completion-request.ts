@@ -7,7 +7,9 @@ const mostLogprobs = 5;
 
 /** The one prompt of a request. Throws `InvalidRequestError` for tokens, and for several prompts. */
 export function promptOf({ prompt }: CompletionRequest): string {
-  const [text, ...others] = typeof prompt === 'string' ? [prompt] : Array.isArray(prompt) ? prompt : [];
+  // The member is not checked before: it may be anything.
+  const prompts: readonly unknown[] = Array.isArray(prompt) ? prompt : [prompt];
+  const [text, ...others] = prompts;
   if (typeof text !== 'string')
     throw invalidValue('prompt', 'The prompt must be a text, or a list of one text.');
   if (others.length > 0) {
