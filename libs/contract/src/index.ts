@@ -31,6 +31,7 @@ export type * from './openai/chat-completion-message.js';
 export type * from './openai/chat-completion-request.js';
 export type * from './openai/chat-completion.js';
 export type * from './openai/completion-usage.js';
+export type * from './openai/completion.js';
 export type * from './openai/content-block.js';
 export type * from './openai/content-part.js';
 export type * from './openai/embedding-list.js';

@@ -1,3 +1,7 @@
+export { CompletionChunkEncoder } from './completions/completion-chunk-encoder.js';
+export type { CompletionAnswerOptions } from './completions/completion-frame.js';
+export { fromCompletionRequest, promptOf } from './completions/from-completion-request.js';
+export { toCompletion } from './completions/to-completion.js';
 export { fromChatCompletionRequest } from './from-client/from-chat-completion-request.js';
 export {
   ChatCompletionChunkEncoder,

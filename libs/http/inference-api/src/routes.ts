@@ -3,6 +3,7 @@ import { authenticate, nameRoute, onlyMethod, type SignIns } from '@model-gatewa
 import { chatController, chatRoute } from './openai/chat-controller.js';
 import { contentPath } from './gemini/content-path.js';
 import { mountContent } from './gemini/mount-content.js';
+import { completionsController } from './openai/completions-controller.js';
 import { embeddingsController } from './openai/embeddings-controller.js';
 import { explainController } from './gateway/explain-controller.js';
 import { imagesController } from './openai/images-controller.js';
@@ -40,6 +41,7 @@ const responsesPath = '/v1/responses';
 const storedResponsesPath = /^\/v1\/responses\/./;
 const postPaths = [
   '/v1/chat/completions',
+  '/v1/completions',
   responsesPath,
   '/v1/explain',
   '/v1/embeddings',
@@ -79,6 +81,7 @@ export function mountInference(
   app.get(responsesPath, ...steps, refuseWebSocket);
   app.all(storedResponsesPath, ...stepsOf(`${responsesPath}/{id}`), refuseStoredResponse);
   app.post('/v1/explain', ...steps, explainController(chats, responses, opening));
+  app.post('/v1/completions', ...steps, completionsController(operations.chat, opening, ids));
   app.post('/v1/embeddings', ...steps, embeddingsController(operations.embeddings, opening));
   app.post('/v1/images/generations', ...steps, imagesController(operations.images, opening));
   const messages = (pathParametersOf?: (path: string) => PathParameters) =>

@@ -72,6 +72,17 @@ export const answerSchemas = {
     model: text,
     choices: listOf(open),
   }),
+  Completion: object(
+    {
+      id: text,
+      object: { const: 'text_completion' },
+      created: whole,
+      model: text,
+      choices: listOf(object({ text, index: whole })),
+      usage: open,
+    },
+    ['usage'],
+  ),
   Response: object({
     id: text,
     object: { const: 'response' },

@@ -11,6 +11,7 @@ import {
   asking,
 } from '@model-gateway/http-server';
 import { ChatCompletionRequestDto } from '../openai/dto/chat-completion-request.dto.js';
+import { CompletionRequestDto } from '../openai/completions-controller.js';
 import { EmbeddingRequestDto } from '../openai/embeddings-controller.js';
 import { ImageGenerationRequestDto } from '../openai/images-controller.js';
 import { CountTokensRequestDto, MessagesRequestDto } from '../anthropic/dto/messages-request.dto.js';
@@ -98,6 +99,16 @@ export function inferencePaths(dtos: DtoSchemas): Paths {
         example: { model, messages: userTurn },
         answer: answering('What it would do.', schemaOf('Explanation')),
         isUnguarded: true,
+      }),
+    },
+    '/v1/completions': {
+      post: post({
+        operationId: 'createCompletion',
+        tag: 'Chat',
+        summary: "Continues a text, in OpenAI's older format",
+        body: dtos.referenceTo(CompletionRequestDto),
+        example: { model, prompt: 'Hello!' },
+        answer: streamable('A text.', schemaOf('Completion')),
       }),
     },
     '/v1/embeddings': {
