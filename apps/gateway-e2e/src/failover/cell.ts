@@ -108,7 +108,7 @@ export class Cell {
     return {
       ...answer,
       status: response.status,
-      namedModel: this.options.route === 'chat' ? undefined : primary.asked,
+      namedModel: (this.options.route ?? 'chat') === 'chat' ? undefined : primary.asked,
       headers: response.headers,
       took,
       allowance,
