@@ -22,9 +22,11 @@ import {
   renderController,
   promptPathParameters,
 } from './gateway/prompts.js';
-import { refuseStoredResponse, refuseWebSocket } from './responses/refused-routes.js';
+import { refuseWebSocket } from './responses/refused-routes.js';
 import { responsesController } from './responses/responses-controller.js';
 import { responsesRoute } from './responses/responses-route.js';
+import { storedResponsesController } from './responses/stored-responses-controller.js';
+import { StoredTurns } from './responses/stored-turns.js';
 import type { InferenceApiDependencies, InferenceSteps } from './request/inference-api-dependencies.js';
 import type { PathParameters } from './request/parsed-request.js';
 
@@ -75,10 +77,12 @@ export function mountInference(
   );
   app.post(promptRenderPath, ...stepsOf(promptRenderTemplate), renderController(prompts, opening));
   const responses = responsesRoute(operations.chat);
-  app.post(responsesPath, ...steps, responsesController(responses, opening, ids));
+  const turns = new StoredTurns(dependencies.responses, dependencies.onProblem);
+  app.post(responsesPath, ...steps, responsesController(responses, opening, ids, turns));
   app.get(responsesPath, ...steps, refuseWebSocket);
-  app.all(storedResponsesPath, ...stepsOf(`${responsesPath}/{id}`), refuseStoredResponse);
-  app.post('/v1/explain', ...steps, explainController(chats, responses, opening));
+  const stored = storedResponsesController(dependencies.responses);
+  app.all(storedResponsesPath, ...stepsOf(`${responsesPath}/{id}`), stored);
+  app.post('/v1/explain', ...steps, explainController(chats, responses, opening, turns));
   app.post('/v1/embeddings', ...steps, embeddingsController(operations.embeddings, opening));
   app.post('/v1/images/generations', ...steps, imagesController(operations.images, opening));
   const messages = (pathParametersOf?: (path: string) => PathParameters) =>
