@@ -23,6 +23,7 @@ import {
   promptPathParameters,
 } from './gateway/prompts.js';
 import { refuseWebSocket } from './responses/refused-routes.js';
+import { inputTokensController } from './responses/input-tokens-controller.js';
 import { responsesController } from './responses/responses-controller.js';
 import { responsesRoute } from './responses/responses-route.js';
 import { storedResponsesController } from './responses/stored-responses-controller.js';
@@ -38,6 +39,7 @@ const platformModels = '/v1/projects/{project}/locations/{location}/publishers/a
 /** Without parameters: Express would fail to decode a broken one before any step of ours has run. */
 const modelPath = /^\/v1\/models\/./;
 const responsesPath = '/v1/responses';
+const inputTokensPath = `${responsesPath}/input_tokens`;
 /** What is done with a response that was made before. */
 const storedResponsesPath = /^\/v1\/responses\/./;
 const postPaths = [
@@ -80,6 +82,7 @@ export function mountInference(
   const turns = new StoredTurns(dependencies.responses, dependencies.onProblem);
   app.post(responsesPath, ...steps, responsesController(responses, opening, ids, turns));
   app.get(responsesPath, ...steps, refuseWebSocket);
+  app.post(inputTokensPath, ...steps, inputTokensController(responses, operations.tokens, opening, turns));
   const stored = storedResponsesController(dependencies.responses);
   app.all(storedResponsesPath, ...stepsOf(`${responsesPath}/{id}`), stored);
   app.post('/v1/explain', ...steps, explainController(chats, responses, opening, turns));
