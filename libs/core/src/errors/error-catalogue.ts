@@ -93,7 +93,7 @@ export const errorCatalogue: ErrorCatalogue = {
   },
   previous_response_not_found: {
     'invalid-request': {
-      when: '`previous_response_id` names no stored response, or one whose conversation is not there as a whole.',
+      when: 'The `previous_response_id` names no stored response, or one whose conversation is not there as a whole.',
       remedy:
         'Send the whole conversation as `input`. Responses are deleted on request, and after `GATEWAY_RESPONSES_TTL`.',
     },

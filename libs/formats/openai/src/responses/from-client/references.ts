@@ -4,7 +4,7 @@ import type { ResponseConversation } from '../conversation.js';
 import { noStoredItems } from './stored-members.js';
 
 /** Is the item a reference to another? The type may be missing where there is neither content nor a role. */
-export function isReference({ type, role, id }: JsonObject): boolean {
+function isReference({ type, role, id }: JsonObject): boolean {
   if (type === undefined || type === null) return role === undefined && typeof id === 'string';
   return type === 'item_reference';
 }
