@@ -61,7 +61,7 @@ function usableMemory(): number {
 }
 
 /** Bytes of a size such as `100MiB`. */
-function toBytes(size: string): number {
+export function toBytes(size: string): number {
   const unit = /[kmgb]/i.exec(size)?.[0].toLowerCase() ?? '';
   return Number.parseInt(size, 10) * (unitBytes.get(unit) ?? 1);
 }

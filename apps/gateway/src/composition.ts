@@ -198,6 +198,8 @@ export function compose(settings: CompositionSettings): Composition {
           ids: get(tokens.ids),
           clock,
           prompts: get(tokens.prompts),
+          ...(stores.responses && { responses: stores.responses }),
+          onProblem,
           ...(records.requestLog && { requestLog: records.requestLog }),
         }),
         operationsApi({ metrics: records.metrics, metricsAreOpen: environment.metricsAreOpen }),

@@ -147,6 +147,18 @@ export class EnvironmentDto {
   GATEWAY_LOG_RETENTION_DAYS?: string;
 
   @IsOptional()
+  @IsIn(['on', 'off'], { message: '$property must be on or off' })
+  GATEWAY_RESPONSES_STORE?: 'on' | 'off';
+
+  @IsOptional()
+  @Matches(/^[1-9]\d{0,4}[mhd]$/, { message: '$property must be a time such as 30d, 12h or 90m' })
+  GATEWAY_RESPONSES_TTL?: string;
+
+  @IsOptional()
+  @Matches(sizePattern, { message: '$property must be a number of bytes, or a size such as 100MiB' })
+  GATEWAY_RESPONSES_LIMIT?: string;
+
+  @IsOptional()
   @Matches(/^\d{1,9}$/, { message: '$property must be a whole number of milliseconds' })
   GATEWAY_DRAIN_TIMEOUT_MS?: string;
 }

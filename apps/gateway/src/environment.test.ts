@@ -21,6 +21,7 @@ describe('readEnvironment', () => {
       port: 8787,
       databaseUrl: 'sqlite:data/gateway.sqlite',
       acceptsLostKey: false,
+      responses: { ttlMs: 30 * 24 * 60 * 60 * 1000, limitBytes: 32 * 1024 * 1024 },
       sealsEarlierKeys: false,
       logBodies: 'metadata',
       logRetentionDays: 30,
@@ -177,5 +178,17 @@ describe('readEnvironment', () => {
       ['GATEWAY_APIKEY is no variable of the gateway and has no effect.'],
     );
     expect(readEnvironment({ GATEWAY_BASE_URL: 'http://127.0.0.1:8787' }).warnings).toEqual([]);
+  });
+});
+
+describe('the settings of stored responses', () => {
+  it('are a time and a size, or off', () => {
+    const set = (variables: Record<string, string>) => readEnvironment(variables).responses;
+    expect(set({ GATEWAY_RESPONSES_TTL: '12h', GATEWAY_RESPONSES_LIMIT: '1MiB' })).toEqual({
+      ttlMs: 43_200_000,
+      limitBytes: 1_048_576,
+    });
+    expect(set({ GATEWAY_RESPONSES_STORE: 'off' })).toBeUndefined();
+    expect(() => set({ GATEWAY_RESPONSES_TTL: 'soon' })).toThrow('GATEWAY_RESPONSES_TTL');
   });
 });

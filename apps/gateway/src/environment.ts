@@ -6,6 +6,7 @@ import { boundsEnvironment, type BoundsEnvironment } from './bounds-environment.
 import { defaultOf } from './default-of.js';
 import { EnvironmentDto } from './environment-dto.js';
 import { clientVariables, supportedVariables, refusedVariables } from './environment-variables.js';
+import { responsesEnvironment } from './responses-environment.js';
 import type { LogLevel } from './logging/pino-logger.js';
 
 /** The settings from environment variables, with defaults. */
@@ -43,6 +44,8 @@ export interface Environment extends BoundsEnvironment {
   readonly logBodies: BodyLogging;
   readonly logRetentionDays: number;
   readonly drainTimeoutMs: number;
+  /** How responses are stored; absent: they are not. */
+  readonly responses?: { readonly ttlMs: number; readonly limitBytes: number };
   /** Lines for the operator about variables that have no effect. */
   readonly warnings: readonly string[];
 }
@@ -113,6 +116,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     logBodies: dto.GATEWAY_LOG_BODIES ?? defaultOf('GATEWAY_LOG_BODIES'),
     logRetentionDays: Number(dto.GATEWAY_LOG_RETENTION_DAYS ?? defaultOf('GATEWAY_LOG_RETENTION_DAYS')),
     drainTimeoutMs: Number(dto.GATEWAY_DRAIN_TIMEOUT_MS ?? defaultOf('GATEWAY_DRAIN_TIMEOUT_MS')),
+    ...responsesEnvironment(dto),
     warnings: names.flatMap(warningsAbout),
   };
 }

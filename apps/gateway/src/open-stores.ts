@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { AuditChain, Clock, SecretSealer } from '@model-gateway/core';
 import { EnvelopeSealer, loadOrMakeKeyFile, readEncryptionKeys } from '@model-gateway/node-crypto';
-import { openSqlStore, type SqlStore } from '@model-gateway/sql-store';
+import { openSqlStore, type SqlResponseStore, type SqlStore } from '@model-gateway/sql-store';
 import { randomBytes } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import { checkNothingSealed } from '@model-gateway/control-plane';
@@ -19,6 +19,8 @@ export interface Stores {
   /** Absent: only the database is shared with other machines. */
   readonly redis?: Redis;
   readonly sealer: SecretSealer;
+  /** Absent: responses are not stored. */
+  readonly responses?: SqlResponseStore;
   /** Of the database's audit log. */
   readonly auditChain: AuditChain;
   close(): Promise<void>;
@@ -31,12 +33,14 @@ export interface Stores {
 export async function openStores(environment: Environment, clock: Clock, logger: Logger): Promise<Stores> {
   const onProblem = (message: string, error?: unknown) => logger.warn(message, { error });
   const { database, sealer, auditChain } = await openStore(environment, clock, onProblem);
+  const { responses } = environment;
   const redis =
     environment.redisUrl === undefined ? undefined : await openRedis(environment.redisUrl, onProblem);
   return {
     database,
     ...(redis && { redis }),
     sealer,
+    ...(responses && { responses: database.responses({ ...responses, sealer }) }),
     auditChain,
     async close() {
       redis?.disconnect();

@@ -106,6 +106,7 @@ export async function startGateway(
     await fill(parts, environment, configFile);
     restoreFastStrings();
     raiseInliningLimits(process.execArgv);
+    void resealResponses(stores, logger);
     const gateway = await open(parts, {
       environment,
       stores,
@@ -125,6 +126,16 @@ export async function startGateway(
     await records?.stop(0);
     await stores.close();
     throw failure;
+  }
+}
+
+/** Seals stored responses with the newest key, in the background: there may be many. */
+async function resealResponses({ responses }: Stores, logger: Logger): Promise<void> {
+  try {
+    const count = (await responses?.resealOutdated()) ?? 0;
+    if (count > 0) logger.info('Stored responses are sealed with the newest key.', { count });
+  } catch (error) {
+    logger.warn('Stored responses could not be sealed with the newest key.', { error });
   }
 }
 

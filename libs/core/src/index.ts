@@ -121,6 +121,7 @@ export type * from './ports/request-observer.js';
 export * from './administration/key-strength.js';
 export * from './ports/audit-chain.js';
 export * from './ports/resource-store.js';
+export * from './ports/response-store.js';
 export type * from './ports/secret-sealer.js';
 export type * from './ports/signature-vault.js';
 export type * from './ports/spending-store.js';

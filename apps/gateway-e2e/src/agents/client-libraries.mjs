@@ -80,11 +80,8 @@ await checkAiSdk(
   '@ai-sdk/google',
   createGoogleGenerativeAI({ baseURL: `${gateway}/v1beta`, apiKey: key })(model),
 );
-await check('@ai-sdk/openai: text', async () => {
-  const openai = createOpenAI({ baseURL: `${gateway}/v1`, apiKey: key });
-  const { text } = await generateText({ model: openai(model), prompt });
-  return text.includes('Paris') ? undefined : text;
-});
+// It stores by default: each step refers to the items of the step before.
+await checkAiSdk('@ai-sdk/openai', createOpenAI({ baseURL: `${gateway}/v1`, apiKey: key })(model));
 
 setTracingDisabled(true);
 setDefaultOpenAIClient(new OpenAI({ baseURL: `${gateway}/v1`, apiKey: key }));
@@ -100,6 +97,11 @@ await check('@openai/agents: stream', async () => {
   const result = await run(helper, prompt, { stream: true });
   for await (const event of result) if (event.type === undefined) return 'an event without a type';
   return lacksResult(result.finalOutput);
+});
+await check('@openai/agents: previous response', async () => {
+  const { lastResponseId } = await run(helper, 'My name is Ada.');
+  const { finalOutput } = await run(helper, prompt, { previousResponseId: lastResponseId });
+  return lacksResult(finalOutput);
 });
 await check('@openai/agents: output type', async () => {
   const typed = new Agent({ name: 'typed', model, instructions: 'Answer.', outputType: city });

@@ -52,6 +52,26 @@ interface SpendingTable {
   forget_at: number | null;
 }
 
+/** One row per stored response. Keys are workspace and id, as a JSON array. Times are milliseconds since 1970. */
+interface StoredResponseTable {
+  key: string;
+  /** Ids of the responses before it, oldest first, as a JSON array. */
+  ancestors: string;
+  /** The response with its items, as JSON, sealed. */
+  document: string;
+  /** The beginning of the sealed document, which names the encryption key. */
+  sealed_by: string;
+  /** Characters of this document and of those of its ancestors. */
+  conversation_bytes: number;
+  expires_at: number;
+}
+
+/** One row per item of a stored response. Keys are workspace and id, as a JSON array. */
+interface StoredResponseItemTable {
+  key: string;
+  response_key: string;
+}
+
 /** The tables as the newest migration leaves them. */
 export interface Schema {
   revision: RevisionTable;
@@ -59,6 +79,8 @@ export interface Schema {
   audit_entry: AuditEntryTable;
   repeated_request: RepeatedRequestTable;
   spending: SpendingTable;
+  stored_response: StoredResponseTable;
+  stored_response_item: StoredResponseItemTable;
 }
 
 /** A database, or a transaction of it, with these tables. */

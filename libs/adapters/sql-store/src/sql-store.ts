@@ -22,6 +22,7 @@ import type { ProblemListener, SqlDatabase } from './sql-database.js';
 import { Watchers } from './watchers.js';
 import { recordAudit } from './audit/write-audit.js';
 import { SqlAuditChain } from './audit/sql-audit-chain.js';
+import { SqlResponseStore, type ResponseSettings } from './responses/sql-response-store.js';
 import { writeChange } from './write-change.js';
 
 /** The dependencies of {@link SqlStore}. */
@@ -84,6 +85,12 @@ export class SqlStore implements ResourceStore, SpendingStore {
   chainAuditLog(sealer: SecretSealer): AuditChain {
     this.sealer = sealer;
     return new SqlAuditChain(this.sql.database, this.operations, sealer);
+  }
+
+  /** The store of responses in the same database. */
+  responses(settings: ResponseSettings): SqlResponseStore {
+    const { sql, operations, dependencies } = this;
+    return new SqlResponseStore(sql, operations, { ...dependencies, ...settings });
   }
 
   repeated(key: string): Promise<{ readonly fingerprint: string; readonly answer: string } | undefined> {

@@ -91,6 +91,25 @@ export const errorCatalogue: ErrorCatalogue = {
       remedy: 'Name a kind of provider or `@slug`, in the header, the config or before the model.',
     },
   },
+  previous_response_not_found: {
+    'invalid-request': {
+      when: 'The `previous_response_id` names no stored response, or one whose conversation is not there as a whole.',
+      remedy:
+        'Send the whole conversation as `input`. Responses are deleted on request, and after `GATEWAY_RESPONSES_TTL`.',
+    },
+  },
+  response_not_found: {
+    'not-found': {
+      when: 'There is no stored response of this id: it was not stored, is deleted, or too old.',
+      remedy: 'Make responses with `store: true`, and read them within `GATEWAY_RESPONSES_TTL`.',
+    },
+  },
+  item_not_found: {
+    'not-found': {
+      when: 'An `item_reference` names no item of a stored response.',
+      remedy: 'Send the items themselves: set `store` to false in the client.',
+    },
+  },
   invalid_api_key: {
     authentication: {
       when: 'There is no key, or it is unknown, expired or revoked.',

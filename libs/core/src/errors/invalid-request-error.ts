@@ -6,7 +6,8 @@ export type InvalidRequestCode =
   | 'invalid_value'
   | 'missing_required_parameter'
   | 'unsupported_parameter'
-  | 'unknown_provider';
+  | 'unknown_provider'
+  | 'previous_response_not_found';
 
 /** The request cannot be served as it stands; `param` names the place. */
 export class InvalidRequestError extends GatewayError {

@@ -8,7 +8,9 @@ export type NotFoundCode =
   | 'model_not_found'
   | 'route_not_found'
   | 'api_key_not_found'
-  | 'log_not_found';
+  | 'log_not_found'
+  | 'response_not_found'
+  | 'item_not_found';
 
 /** Something that the request names does not exist. */
 export class NotFoundError extends GatewayError {

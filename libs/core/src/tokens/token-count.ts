@@ -3,8 +3,8 @@ import type { ChatRequest } from '../chat/chat-request.js';
 
 /** What to count the tokens of. */
 export interface TokenCountRequest {
-  /** In Anthropic's format, as the client sent it. */
-  readonly body: JsonObject;
+  /** In Anthropic's format, as the client sent it; absent: the client has another format. */
+  readonly body?: JsonObject;
   /** The same in the gateway's own terms. Translated when first asked for; throws `InvalidRequestError`. */
   readonly chat: () => ChatRequest;
 }

@@ -37,6 +37,9 @@ export {
 export { fromImageGenerationRequest } from './from-client/images/from-image-generation-request.js';
 export { type ImageAnswerOptions, toImagesResponse } from './to-client/images/to-images-response.js';
 export type { CalledTool, ClientTool, ClientTools, OtherTool } from './responses/client-tools.js';
+export { type ResponseConversation, unstoredConversation } from './responses/conversation.js';
+export { referencesIn } from './responses/from-client/references.js';
+export { toStoredInput } from './responses/from-client/to-stored-input.js';
 export { fromResponsesRequest } from './responses/from-client/from-responses-request.js';
 export { toResponsesPath } from './responses/to-responses-path.js';
 export type { ResponseAnswerOptions } from './responses/to-client/response-answer-options.js';

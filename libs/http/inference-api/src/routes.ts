@@ -23,9 +23,12 @@ import {
   renderController,
   promptPathParameters,
 } from './gateway/prompts.js';
-import { refuseStoredResponse, refuseWebSocket } from './responses/refused-routes.js';
+import { refuseWebSocket } from './responses/refused-routes.js';
+import { inputTokensController } from './responses/input-tokens-controller.js';
 import { responsesController } from './responses/responses-controller.js';
 import { responsesRoute } from './responses/responses-route.js';
+import { storedResponsesController } from './responses/stored-responses-controller.js';
+import { StoredTurns } from './responses/stored-turns.js';
 import type { InferenceApiDependencies, InferenceSteps } from './request/inference-api-dependencies.js';
 import type { PathParameters } from './request/parsed-request.js';
 
@@ -37,6 +40,7 @@ const platformModels = '/v1/projects/{project}/locations/{location}/publishers/a
 /** Without parameters: Express would fail to decode a broken one before any step of ours has run. */
 const modelPath = /^\/v1\/models\/./;
 const responsesPath = '/v1/responses';
+const inputTokensPath = `${responsesPath}/input_tokens`;
 /** What is done with a response that was made before. */
 const storedResponsesPath = /^\/v1\/responses\/./;
 const postPaths = [
@@ -77,10 +81,13 @@ export function mountInference(
   );
   app.post(promptRenderPath, ...stepsOf(promptRenderTemplate), renderController(prompts, opening));
   const responses = responsesRoute(operations.chat);
-  app.post(responsesPath, ...steps, responsesController(responses, opening, ids));
+  const turns = new StoredTurns(dependencies.responses, dependencies.onProblem);
+  app.post(responsesPath, ...steps, responsesController(responses, opening, ids, turns));
   app.get(responsesPath, ...steps, refuseWebSocket);
-  app.all(storedResponsesPath, ...stepsOf(`${responsesPath}/{id}`), refuseStoredResponse);
-  app.post('/v1/explain', ...steps, explainController(chats, responses, opening));
+  app.post(inputTokensPath, ...steps, inputTokensController(responses, operations.tokens, opening, turns));
+  const stored = storedResponsesController(dependencies.responses);
+  app.all(storedResponsesPath, ...stepsOf(`${responsesPath}/{id}`), stored);
+  app.post('/v1/explain', ...steps, explainController(chats, responses, opening, turns));
   app.post('/v1/completions', ...steps, completionsController(operations.chat, opening, ids));
   app.post('/v1/embeddings', ...steps, embeddingsController(operations.embeddings, opening));
   app.post('/v1/images/generations', ...steps, imagesController(operations.images, opening));

@@ -88,7 +88,7 @@ it('streams whole events, and says when the model has begun, what was used and w
 
 it('counts tokens as the upstream does, by the request that would be sent', async () => {
   const { call, provider } = setUp(async (request) => ({
-    inputTokens: request.body.prepared === true ? 7 : 0,
+    inputTokens: request.body!.prepared === true ? 7 : 0,
   }));
   const answer = await provider.complete({ method: 'countTokens', model: 'm', body }, call);
   expect(jsonOf(answer)).toEqual({ totalTokens: 7 });

@@ -1,6 +1,7 @@
 import type { Migration } from 'kysely';
 import { auditChain } from './audit-chain.js';
 import { resources } from './resources.js';
+import { responses } from './responses.js';
 import { spending } from './spending.js';
 
 /** All migrations by name; they run in the order of their names. Never change a released one: add another. */
@@ -8,4 +9,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0001-resources': resources,
   '0002-spending': spending,
   '0003-audit-chain': auditChain,
+  '0004-responses': responses,
 };

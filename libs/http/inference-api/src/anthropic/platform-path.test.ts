@@ -31,7 +31,7 @@ beforeEach(async () => {
     }),
     tokens: (target) => ({
       count: async (request, call) => {
-        calls.push({ target, body: request.body, call });
+        calls.push({ target, body: request.body!, call });
         return { inputTokens: 7 };
       },
     }),

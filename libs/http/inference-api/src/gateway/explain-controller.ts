@@ -20,19 +20,27 @@ import { type GatewayResponse, type RequestContext, writeJson } from '@model-gat
 import type { ChatRoute } from '../openai/chat-controller.js';
 import { HttpCommand, type RouteOperation } from '../request/exchange.js';
 import { requestParser, type ParsingSettings } from '../request/parsed-request.js';
-import type { ResponsesRoute } from '../responses/responses-route.js';
+import { continuing, type ResponsesRoute } from '../responses/responses-route.js';
+import type { StoredTurns } from '../responses/stored-turns.js';
 
 /**
  * Answers `POST /v1/explain`: the upstream requests of a request for a chat or for a response, and its losses. Nothing is
  * sent.
  */
-export function explainController(chats: ChatRoute, responses: ResponsesRoute, settings: ParsingSettings) {
+export function explainController(
+  chats: ChatRoute,
+  responses: ResponsesRoute,
+  settings: ParsingSettings,
+  turns: StoredTurns,
+) {
   const route = eitherRoute(chats, responses);
   const open = requestParser((body) => route.parse(body), settings);
   return async (httpRequest: Request, response: GatewayResponse): Promise<void> => {
     const { context } = response.locals;
     const opened = await open(httpRequest, context);
-    const command = new HttpCommand(route, httpRequest, context, opened, undefined);
+    const { conversation } = await turns.continuedBy(isForResponse(opened.json) ? opened.json : {});
+    const own = eitherRoute(chats, continuing(responses, conversation));
+    const command = new HttpCommand(own, httpRequest, context, opened, undefined);
     const targets: ExplainedTarget[] = [];
     let characters = 0;
     for await (const { targetNode, place, failure } of route.work.places(command)) {

@@ -15,6 +15,7 @@ import { CompletionRequestDto } from '../openai/completions-controller.js';
 import { EmbeddingRequestDto } from '../openai/embeddings-controller.js';
 import { ImageGenerationRequestDto } from '../openai/images-controller.js';
 import { CountTokensRequestDto, MessagesRequestDto } from '../anthropic/dto/messages-request.dto.js';
+import { storedResponsePaths } from './stored-response-paths.js';
 import { post, schemaOf, streamable } from './inference-operation.js';
 import { PromptRequestDto } from '../gateway/prompts.js';
 import { ResponsesRequestDto } from '../responses/dto/responses-request.dto.js';
@@ -90,6 +91,7 @@ export function inferencePaths(dtos: DtoSchemas): Paths {
         answer: streamable('A response.', schemaOf('Response')),
       }),
     },
+    ...storedResponsePaths(response),
     '/v1/explain': {
       post: post({
         operationId: 'explainChatCompletion',

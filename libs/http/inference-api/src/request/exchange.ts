@@ -66,7 +66,10 @@ export interface Exchange<Body, Request, Answer, Item> {
   stream(): AsyncIterable<Item>;
 }
 
-/** Does what comes before an upstream is asked, the same on every route. */
+/**
+ * Does what comes before an upstream is asked, the same on every route. `routeFor` gives the route as one checked body
+ * needs it, with what has to be read before the body is translated.
+ */
 export function exchangeStarter<Body extends InferenceBody, Provider, Request, Answer, Item>(
   route: RouteOperation<Body, Provider, Request, Answer, Item>,
   settings: ParsingSettings,
@@ -76,9 +79,11 @@ export function exchangeStarter<Body extends InferenceBody, Provider, Request, A
     httpRequest: HttpRequest,
     context: RequestContext,
     path?: PathParameters,
+    routeFor?: (body: JsonObject) => Promise<typeof route>,
   ): Promise<Exchange<Body, Request, Answer, Item>> => {
     const opened = await open(httpRequest, context, path);
-    return new HttpCommand(route, httpRequest, context, opened, path);
+    const own = routeFor ? await routeFor(opened.json) : route;
+    return new HttpCommand(own, httpRequest, context, opened, path);
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Clock, IdGenerator, RequestLogStore } from '@model-gateway/core';
+import type { Clock, IdGenerator, RequestLogStore, ResponseStore } from '@model-gateway/core';
 import type { InferenceOperations, ModelDirectory } from '@model-gateway/data-plane';
 import type { KnownConfigs, PromptLibrary } from '@model-gateway/gateway-config';
 import type { BodySettings, Step } from '@model-gateway/http-server';
@@ -13,6 +13,10 @@ export interface InferenceApiDependencies {
   readonly clock: Clock;
   /** Absent: there are no stored prompts. */
   readonly prompts?: PromptLibrary;
+  /** Stores responses. Absent: none are stored. */
+  readonly responses?: ResponseStore;
+  /** Receives failures that cost no client its answer. */
+  readonly onProblem?: (message: string, error?: unknown) => void;
   /** Takes feedback. Absent: there is none. */
   readonly requestLog?: Pick<RequestLogStore, 'addFeedback'>;
 }

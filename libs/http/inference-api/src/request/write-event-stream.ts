@@ -17,8 +17,8 @@ export interface StreamEncoder<Item> {
   readonly contentType?: string;
   /** Empty when there is no event to send yet. */
   push(item: Item): string | Uint8Array;
-  /** The last event of a complete stream. */
-  end(): string;
+  /** The last event of a complete stream; nothing is written until it is there. */
+  end(): string | Promise<string>;
   /** The event of an interrupted stream. Default: the error of the OpenAI API. */
   fail?(failure: unknown, context: RequestContext): string;
   /** Further header fields; called when the first event is sent. */
@@ -70,7 +70,9 @@ export async function writeEventStream<Item>(
       }
       context.signal.throwIfAborted();
     }
-    const rest = encoder.end();
+    const ending = encoder.end();
+    if (typeof ending !== 'string') keeper?.stop();
+    const rest = typeof ending === 'string' ? ending : await ending;
     if (!response.headersSent) begin(response, context, encoder);
     recordAnswered(context, rest);
     response.end(rest);

@@ -1,3 +1,4 @@
+import type { ResponseBody } from '@model-gateway/contract';
 import type { ChatStreamPart } from '@model-gateway/core';
 import { ResponseEventEncoder, type ResponseAnswerOptions } from '@model-gateway/format-openai';
 import { toResponseError, type RequestContext } from '@model-gateway/http-server';
@@ -14,7 +15,11 @@ export class ResponseStreamEncoder implements StreamEncoder<readonly ChatStreamP
   private readonly events: ResponseEventEncoder;
   private silences = 0;
 
-  constructor(options: ResponseAnswerOptions) {
+  /** @param store stores the response before its end is sent; absent: it is not stored */
+  constructor(
+    options: ResponseAnswerOptions,
+    private readonly store?: (response: ResponseBody) => Promise<void>,
+  ) {
     this.events = new ResponseEventEncoder(options);
   }
 
@@ -23,8 +28,8 @@ export class ResponseStreamEncoder implements StreamEncoder<readonly ChatStreamP
     return this.events.push(parts);
   }
 
-  end(): string {
-    return this.events.end();
+  end(): string | Promise<string> {
+    return this.store ? this.events.endStored(this.store) : this.events.end();
   }
 
   fail(failure: unknown, { requestId }: RequestContext): string {

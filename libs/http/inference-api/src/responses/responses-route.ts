@@ -8,7 +8,11 @@ import type {
   LossEntry,
 } from '@model-gateway/core';
 import type { OperationExecutor } from '@model-gateway/data-plane';
-import { fromResponsesRequest, toResponsesPath } from '@model-gateway/format-openai';
+import {
+  fromResponsesRequest,
+  toResponsesPath,
+  type ResponseConversation,
+} from '@model-gateway/format-openai';
 import { createParser } from '@model-gateway/http-server';
 import type { RouteOperation } from '../request/exchange.js';
 import { ResponsesRequestDto } from './dto/responses-request.dto.js';
@@ -36,6 +40,14 @@ export function responsesRoute(
     translate: (body, _strict, reportLoss) => fromResponsesRequest(body, reportLoss),
     amendCall: asResponse,
     work,
+  };
+}
+
+/** The same route for a request that continues a conversation. */
+export function continuing(route: ResponsesRoute, conversation: ResponseConversation): ResponsesRoute {
+  return {
+    ...route,
+    translate: (body, _strict, reportLoss) => fromResponsesRequest(body, reportLoss, conversation),
   };
 }
 

@@ -176,7 +176,6 @@ describe('what needs stored responses', () => {
     ['DELETE', '/v1/responses/resp_1', 'stores no responses'],
     ['GET', '/v1/responses/resp_1/input_items', 'stores no responses'],
     ['POST', '/v1/responses/compact', 'compacts no conversations'],
-    ['POST', '/v1/responses/input_tokens', 'counts no tokens'],
   ])('%s %s is not found', async (method, path, text) => {
     const response = await fetch(running.base + path, {
       method,

@@ -11,6 +11,7 @@ import type {
   ModelEntry,
   PreparedRequest,
   RequestObserver,
+  ResponseStore,
   Scheduler,
   StoredConfig,
   Target,
@@ -104,6 +105,8 @@ export interface ApiWorld {
   readonly tracer?: Tracer;
   /** Absent: there are no stored prompts. */
   readonly prompts?: PromptLibrary;
+  /** Absent: responses are not stored. */
+  readonly responses?: ResponseStore;
   /** By what requests call them. */
   readonly configs?: Readonly<Record<string, StoredConfig>>;
 }
@@ -214,6 +217,8 @@ export async function startApi(
         ids,
         clock,
         ...(world.prompts && { prompts: world.prompts }),
+        ...(world.responses && { responses: world.responses }),
+        onProblem: (message) => logger.warn(message),
       }),
       operationsApi({
         metrics: { contentType: 'text/plain; version=0.0.4; charset=utf-8', text: async () => '' },

@@ -12,8 +12,8 @@ import { HttpTokenCounter, type TokenCountFormat } from './http-token-counter.js
 
 const plain: TokenCountFormat = {
   encode: ({ body }, { reportLoss }) => {
-    if (body.stream !== undefined) reportLoss({ path: 'stream', action: 'dropped', reason: 'test' });
-    return { text: body.text };
+    if (body!.stream !== undefined) reportLoss({ path: 'stream', action: 'dropped', reason: 'test' });
+    return { text: body!.text };
   },
   decode(answer) {
     if (isJsonObject(answer) && typeof answer.n === 'number') return { inputTokens: answer.n };

@@ -6,7 +6,7 @@ import {
   type LossReporter,
   type TokenCount,
 } from '@model-gateway/core';
-import { streamFailure } from '@model-gateway/format-anthropic';
+import { streamFailure, toMessagesRequest } from '@model-gateway/format-anthropic';
 import { betaHeaders, betaMember, withoutRefusedBetas } from '../families/anthropic-betas.js';
 import { anthropicOrGoogleFailure } from '../families/anthropic-failure.js';
 import { anthropicModelName, anthropicModelsUrl } from '../families/anthropic-model.js';
@@ -21,12 +21,17 @@ import type { TokenCounting } from './token-counting.js';
 export const anthropicTokenCounting: TokenCounting = {
   url: (model, place) => `${anthropicModelsUrl(model, place)}/count-tokens:rawPredict`,
   format: (model, clock) => ({
-    encode({ body }, { reportLoss }) {
-      const native = toVertexMessagesBody(body, reportLoss).body;
-      return { ...countable(native, reportLoss), model: anthropicModelName(model) };
+    encode({ body, chat }, { reportLoss, strict = true }) {
+      const name = anthropicModelName(model);
+      if (body) {
+        return { ...countable(toVertexMessagesBody(body, reportLoss).body, reportLoss), model: name };
+      }
+      const translated = toMessagesRequest(chat(), { model: name, stream: false, reportLoss, strict });
+      // The translation adds members that shape the answer; the client has not asked for them.
+      return { ...countable(toVertexMessagesBody(translated, reportLoss).body, () => {}), model: name };
     },
     betaHeaders: ({ body }, { betas, reportLoss }) =>
-      betaHeaders({ use: 'count-tokens', betas, member: body[betaMember], reportLoss }),
+      betaHeaders({ use: 'count-tokens', betas, member: body?.[betaMember], reportLoss }),
     amendBetaHeaders: withoutRefusedBetas,
     decode: fromCountAnswer,
     failure: (head, body) => withPassedHeaders(anthropicOrGoogleFailure(head, body, clock?.now()), head),

@@ -2,13 +2,21 @@ import { isJsonObject, type JsonObject, type JsonValue } from '@model-gateway/co
 import { isJsonArray } from '@model-gateway/format-kit';
 import { ClientTools } from '../client-tools.js';
 
-/** The tools of a request: those beside the input, and those that items of the input add. */
-export function clientToolsOf({ tools, input }: JsonObject): ClientTools {
-  const added = isJsonArray(input) ? input.flatMap(listOf) : [];
-  return new ClientTools([['tools', tools], ...added]);
+/**
+ * The tools of a request: those beside the input, and those that items of the input add.
+ *
+ * @param history items of the turns before, which may add tools too
+ */
+export function clientToolsOf(
+  { tools, input }: JsonObject,
+  history: readonly JsonObject[] = [],
+): ClientTools {
+  const before = history.flatMap((item) => listOf(item, 'previous_response_id'));
+  const added = isJsonArray(input) ? input.flatMap((item, index) => listOf(item, `input[${index}]`)) : [];
+  return new ClientTools([['tools', tools], ...before, ...added]);
 }
 
-function listOf(item: JsonValue, index: number): (readonly [string, JsonValue | undefined])[] {
+function listOf(item: JsonValue, path: string): (readonly [string, JsonValue | undefined])[] {
   if (!isJsonObject(item) || item.type !== 'additional_tools') return [];
-  return [[`input[${index}].tools`, item.tools]];
+  return [[`${path}.tools`, item.tools]];
 }

@@ -5,6 +5,7 @@ import { fromLabels } from '../../from-client/labels.js';
 import { fromMediaResolution } from '../../from-client/media-resolution.js';
 import { fromSafetySettings } from '../../from-client/safety-settings.js';
 import { withoutUndefined } from '../../from-client/without-undefined.js';
+import { unstoredConversation, type ResponseConversation } from '../conversation.js';
 import { clientToolsOf } from './client-tools-of.js';
 import { fromExtensions } from './extensions.js';
 import { fromInclude } from './include.js';
@@ -22,18 +23,22 @@ import { fromTools } from './tools.js';
  * `InvalidRequestError` whose `param` names the place. Absent, null and empty mean the same, except where empty says
  * something. The body is not changed; large values are shared with it. `model` and `stream` are not checked.
  */
-export function fromResponsesRequest(body: ResponsesRequest, reportLoss: LossReporter): ChatRequest {
+export function fromResponsesRequest(
+  body: ResponsesRequest,
+  reportLoss: LossReporter,
+  conversation: ResponseConversation = unstoredConversation,
+): ChatRequest {
   if (!isJsonObject(body)) throw invalidValue('body', 'an object');
   const members: JsonObject = body;
-  refuseStored(members);
-  reportUnkept(members, reportLoss);
+  refuseStored(members, conversation.isStored);
+  if (!conversation.isStored) reportUnkept(members, reportLoss);
   reportOtherMembers(members, reportLoss);
-  const clientTools = clientToolsOf(members);
+  const clientTools = clientToolsOf(members, conversation.history);
   const include = fromInclude(members, reportLoss);
   const tools = fromTools(clientTools, reportLoss);
   const { toolChoice, modalities } = fromToolChoice(members, clientTools, tools, reportLoss);
   return withoutUndefined({
-    messages: fromInput(members, clientTools, reportLoss),
+    messages: fromInput(members, clientTools, conversation, reportLoss),
     tools,
     toolChoice,
     modalities,

@@ -5,19 +5,12 @@ import {
   type Message,
   type Signature,
 } from '@model-gateway/core';
-import {
-  fromBase64,
-  invalidValue,
-  optionalString,
-  reportDropped,
-  unsupportedParameter,
-} from '@model-gateway/format-kit';
+import { fromBase64, invalidValue, optionalString, reportDropped } from '@model-gateway/format-kit';
 import type { ClientTools } from '../client-tools.js';
 import { fromCall, fromCallOutput, fromCustomCall } from './call-items.js';
 import type { CallsOfInput } from './calls-of-input.js';
 import { fromMessageItem } from './message-item.js';
 import { fromReasoningItem } from './reasoning-item.js';
-import { noStoredItems } from './stored-members.js';
 
 /** What an item of the input is read with. */
 export interface ItemContext {
@@ -56,7 +49,6 @@ const readers: ReadonlyMap<string, ItemReader> = new Map<string, ItemReader>([
   ['function_call_output', fromCallOutput],
   ['custom_tool_call_output', fromCallOutput],
   ['reasoning', fromReasoningItem],
-  ['item_reference', refuseReference],
   ['image_generation_call', fromImageCall],
   ['web_search_call', searched],
   ['tool_search_call', withoutCall('note', 'All tools are loaded from the start.')],
@@ -69,21 +61,12 @@ const readers: ReadonlyMap<string, ItemReader> = new Map<string, ItemReader>([
   ['additional_tools', () => nothing],
 ]);
 
-/** Reads one item. Throws `InvalidRequestError` for a type that is unknown. */
+/** Reads one item, which is no reference. Without a type it is a message. Throws `InvalidRequestError` for a type that is unknown. */
 export function readItem(item: JsonObject, context: ItemContext): Message | ModelParts {
-  const type = optionalString(item, 'type', context.path) ?? impliedType(item);
+  const type = optionalString(item, 'type', context.path) || 'message';
   const reader = readers.get(type);
   if (reader) return reader(item, context);
   throw invalidValue(`${context.path}.type`, `a type of item that the gateway knows, not ${quoted(type)}`);
-}
-
-/** The type may be missing where it is a message, or a reference. */
-function impliedType({ role, id }: JsonObject): string {
-  return role === undefined && id !== undefined ? 'item_reference' : 'message';
-}
-
-function refuseReference(_item: JsonObject, { path }: ItemContext): never {
-  throw unsupportedParameter(path, noStoredItems);
 }
 
 /** A picture that an earlier answer made: later ones may change it. */

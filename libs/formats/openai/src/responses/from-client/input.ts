@@ -15,13 +15,16 @@ import {
   requireObject,
 } from '@model-gateway/format-kit';
 import type { ClientTools } from '../client-tools.js';
+import type { ResponseConversation } from '../conversation.js';
 import { CallsOfInput } from './calls-of-input.js';
 import { readItem, type ItemContext } from './input-items.js';
+import { referredItem } from './references.js';
 
-/** The conversation: `instructions`, then `input`, a text or items. */
+/** The conversation: `instructions`, then the turns before, then `input`, a text or items. */
 export function fromInput(
   body: JsonObject,
   tools: ClientTools,
+  conversation: ResponseConversation,
   reportLoss: LossReporter,
 ): readonly Message[] {
   const turns = new Turns();
@@ -31,15 +34,23 @@ export function fromInput(
     const part = { type: 'text', text: instructions, path: 'instructions' } as const;
     turns.add({ role: 'system', content: [part] }, 0);
   }
-  addInput(body.input, turns, tools, reportLoss);
+  const calls = new CallsOfInput();
+  const addItem = (item: JsonObject, path: string, position: number): void => {
+    const context: ItemContext = { path, tools, calls, reportLoss };
+    const read = readItem(referredItem(item, path, conversation), context);
+    if ('role' in read) turns.add(read, position);
+    else turns.addToAssistant(read.parts, read.signsNext, position);
+  };
+  for (const item of conversation.history) addItem(item, 'previous_response_id', 0);
+  addInput(body.input, turns, addItem);
+  calls.checkAnswered();
   return turns.messages();
 }
 
 function addInput(
   input: JsonValue | undefined,
   turns: Turns,
-  tools: ClientTools,
-  reportLoss: LossReporter,
+  addItem: (item: JsonObject, path: string, position: number) => void,
 ): void {
   if (input === undefined || input === null || input === '') throw missingParameter('input');
   if (typeof input === 'string') {
@@ -48,15 +59,10 @@ function addInput(
   }
   if (!isJsonArray(input)) throw invalidValue('input', 'a string or an array of items');
   if (input.length === 0) throw invalidValue('input', 'an array that is not empty');
-  const calls = new CallsOfInput();
   for (const [index, value] of input.entries()) {
     const path = `input[${index}]`;
-    const context: ItemContext = { path, tools, calls, reportLoss };
-    const read = readItem(requireObject(value, path), context);
-    if ('role' in read) turns.add(read, index);
-    else turns.addToAssistant(read.parts, read.signsNext, index);
+    addItem(requireObject(value, path), path, index);
   }
-  calls.checkAnswered();
 }
 
 /**

@@ -7,6 +7,8 @@ import type { EmitEvent, ItemPlace, OpenItem } from './items/open-item.js';
  */
 export class OutputItems {
   readonly closed: ResponseItem[] = [];
+  /** The same items as the gateway stores them. */
+  readonly stored: ResponseItem[] = [];
   private open: OpenItem | undefined;
 
   constructor(private readonly emit: EmitEvent) {}
@@ -34,6 +36,7 @@ export class OutputItems {
     const item = open.whole(status);
     this.emit({ type: 'response.output_item.done', output_index: this.closed.length, item });
     this.closed.push(item);
+    this.stored.push(open.stored?.(status) ?? item);
     this.open = undefined;
   }
 

@@ -1,4 +1,4 @@
-import type { ResponseEcho } from '@model-gateway/contract';
+import type { ResponseEcho, ResponseItem } from '@model-gateway/contract';
 import type { LossEntry, LossReporter } from '@model-gateway/core';
 import type { ClientTools } from '../client-tools.js';
 
@@ -14,6 +14,8 @@ export interface ResponseAnswerOptions {
   readonly tools: ClientTools;
   /** The values of `include` in the request. */
   readonly include: ReadonlySet<string>;
+  /** Takes the items of a response that did not fail as they are to be stored; absent: it is not stored. */
+  readonly storeOutput?: (output: readonly ResponseItem[]) => void;
   /** A new id: the prefix and random characters. */
   readonly nextId: (prefix: string) => string;
   /** Unix seconds. */

@@ -154,8 +154,9 @@ export class ResponseContent {
   }
 
   private call({ index, id, name, signature }: CallStart): void {
-    // Thoughts that the client may not read have an item too, else it could not send their signature back.
-    if (signature && this.options.include.has('reasoning.encrypted_content')) this.openReasoning();
+    // Thoughts that the client may not read have an item too, else their signature would have no place.
+    const { include, storeOutput } = this.options;
+    if (signature && (storeOutput || include.has('reasoning.encrypted_content'))) this.openReasoning();
     this.sign(signature);
     const tool = this.options.tools.called(name);
     if (tool.kind === 'custom') this.begin('ctc_', (...at) => new CustomCallItem(id, tool, ...at));

@@ -6,8 +6,9 @@ import { isJsonArray } from '@model-gateway/format-kit';
  * What a response repeats of its request, with OpenAI's defaults where the request says nothing.
  *
  * @param body has been read already, so members of a wrong type are not there
+ * @param store whether the response is stored
  */
-export function toResponseEcho(body: ResponsesRequest): ResponseEcho {
+export function toResponseEcho(body: ResponsesRequest, store: boolean): ResponseEcho {
   const members = body as JsonObject;
   const reasoning = isJsonObject(members.reasoning) ? members.reasoning : {};
   const echo: ResponseEcho = {
@@ -16,12 +17,11 @@ export function toResponseEcho(body: ResponsesRequest): ResponseEcho {
     max_output_tokens: number(members.max_output_tokens),
     max_tool_calls: number(members.max_tool_calls),
     parallel_tool_calls: members.parallel_tool_calls !== false,
-    previous_response_id: null,
+    previous_response_id: text(members.previous_response_id),
     prompt_cache_key: text(members.prompt_cache_key),
     safety_identifier: text(members.safety_identifier),
     reasoning: { effort: text(reasoning.effort), summary: text(reasoning.summary) },
-    // Nothing can be read again yet: see `from-responses-request.ts`.
-    store: false,
+    store,
     temperature: number(members.temperature) ?? 1,
     top_p: number(members.top_p) ?? 1,
     presence_penalty: number(members.presence_penalty) ?? 0,

@@ -1,4 +1,4 @@
-import type { ResponseError, ResponseEvent } from '@model-gateway/contract';
+import type { ResponseBody, ResponseError, ResponseEvent } from '@model-gateway/contract';
 import { exactJson, type ChatStreamPart } from '@model-gateway/core';
 import { encodeSseData, encodeSseEvent } from '@model-gateway/sse';
 import type { ResponseAnswerOptions } from './response-answer-options.js';
@@ -28,6 +28,18 @@ export class ResponseEventEncoder {
   /** The last events. Throws `UpstreamInvalidResponseError` for an answer that has failed. */
   end(): string {
     return encode(this.maker.end()) + done;
+  }
+
+  /**
+   * The last events, once the response has been stored. Throws as {@link end}.
+   *
+   * @param store may change the response
+   */
+  async endStored(store: (response: ResponseBody) => Promise<void>): Promise<string> {
+    const events = this.maker.end();
+    const last = events.at(-1);
+    if (last && 'response' in last) await store(last.response);
+    return encode(events) + done;
   }
 
   /** The last events of a stream that was interrupted: `error`, then `response.failed`. */

@@ -57,6 +57,7 @@ export class ResponseEventMaker {
     this.begin();
     content.end(end.status, end.status === 'completed' ? end.refusal : undefined);
     const response = this.response(end.status, items.closed);
+    this.options.storeOutput?.(items.stored);
     response.service_tier = toServiceTier(this.usage) ?? 'default';
     response.usage = toResponseUsage(this.usage);
     if (end.status === 'completed') response.completed_at = this.options.now();

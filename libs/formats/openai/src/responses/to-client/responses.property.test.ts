@@ -20,7 +20,7 @@ function options(losses: LossEntry[] = []): ResponseAnswerOptions {
   return {
     id: 'resp_1',
     model: '@p/gemini',
-    echo: toResponseEcho({ model: '@p/gemini', tools }),
+    echo: toResponseEcho({ model: '@p/gemini', tools }, false),
     tools: new ClientTools([['tools', tools]]),
     include: new Set(include),
     nextId: (prefix) => `${prefix}${(count += 1)}`,

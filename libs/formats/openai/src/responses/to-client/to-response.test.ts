@@ -13,7 +13,7 @@ function options(include: readonly string[] = [], losses: LossEntry[] = []) {
   return {
     id: 'resp_1',
     model: '@p/gemini',
-    echo: toResponseEcho({ model: '@p/gemini', tools }),
+    echo: toResponseEcho({ model: '@p/gemini', tools }, false),
     tools: new ClientTools([['tools', tools]]),
     include: new Set(include),
     nextId: (prefix: string) => `${prefix}${(count += 1)}`,

@@ -30,14 +30,22 @@ export class CodeItem implements OpenItem {
   }
 
   whole(status: ResponseItemStatus): ResponseCodeInterpreterItem {
-    const { code, logs, containerId, includesOutputs, place } = this;
+    return this.item(status, this.includesOutputs);
+  }
+
+  stored(status: ResponseItemStatus): ResponseCodeInterpreterItem {
+    return this.item(status, true);
+  }
+
+  private item(status: ResponseItemStatus, withOutputs: boolean): ResponseCodeInterpreterItem {
+    const { code, logs, containerId, place } = this;
     return {
       id: place.item_id,
       type: 'code_interpreter_call',
       status,
       container_id: containerId,
       code,
-      outputs: includesOutputs && logs !== undefined ? [{ type: 'logs', logs }] : null,
+      outputs: withOutputs && logs !== undefined ? [{ type: 'logs', logs }] : null,
     };
   }
 

@@ -19,6 +19,8 @@ export interface ItemPlace {
 export interface OpenItem {
   /** The item with what it holds now. */
   whole(status: ResponseItemStatus): ResponseItem;
+  /** The same as the gateway stores it, with what the client did not ask for; absent: it does not differ. */
+  stored?(status: ResponseItemStatus): ResponseItem;
   /** Gives out the events that complete the content of the item; `output_item.done` follows them. */
   close(status: ResponseItemStatus): void;
 }

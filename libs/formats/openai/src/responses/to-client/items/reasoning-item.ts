@@ -34,13 +34,21 @@ export class ReasoningItem implements OpenItem {
   }
 
   whole(): ResponseReasoningItem {
-    const { text, encrypted, includesEncrypted } = this;
+    return this.item(this.includesEncrypted);
+  }
+
+  stored(): ResponseReasoningItem {
+    return this.item(true);
+  }
+
+  private item(withEncrypted: boolean): ResponseReasoningItem {
+    const { text, encrypted } = this;
     const item: ResponseReasoningItem = {
       id: this.place.item_id,
       type: 'reasoning',
       summary: text === '' ? [] : [{ type: 'summary_text', text }],
     };
-    if (includesEncrypted && encrypted !== undefined) item.encrypted_content = encrypted;
+    if (withEncrypted && encrypted !== undefined) item.encrypted_content = encrypted;
     return item;
   }
 
