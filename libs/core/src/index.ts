@@ -73,6 +73,7 @@ export * from './errors/cancelled-error.js';
 export * from './errors/conflict-error.js';
 export * from './errors/credential-error.js';
 export * from './errors/error-catalogue.js';
+export type { ErrorCode } from './errors/error-code.js';
 export * from './errors/error-status.js';
 export * from './errors/forbidden-address-error.js';
 export * from './errors/gateway-error.js';

@@ -47,8 +47,10 @@ export class MemoryResponseStore implements ResponseStore {
 
   private responses(workspace: string): Map<string, StoredResponse> {
     if (this.isAway) throw new StoreUnavailableError('The database cannot be reached.');
-    let responses = this.workspaces.get(workspace);
-    if (!responses) this.workspaces.set(workspace, (responses = new Map()));
+    const known = this.workspaces.get(workspace);
+    if (known) return known;
+    const responses = new Map<string, StoredResponse>();
+    this.workspaces.set(workspace, responses);
     return responses;
   }
 }

@@ -24,17 +24,17 @@ type CountRoute = RouteOperation<ResponsesRequest, TokenCounter, TokenCountReque
 
 /** Answers `POST /v1/responses/input_tokens`: the tokens of a request, with those of the conversation that it continues. */
 export function inputTokensController(
-  { parse, amendCall }: ResponsesRoute,
+  route: ResponsesRoute,
   work: OperationExecutor<TokenCounter, TokenCountRequest, TokenCount, never>,
   settings: ParsingSettings,
   turns: StoredTurns,
 ) {
   const routeOf = (conversation: ResponseConversation): CountRoute => ({
-    parse,
+    parse: (body) => route.parse(body),
     translate: (body, _strict, reportLoss) => ({
       chat: () => fromResponsesRequest({ ...body, store: false }, reportLoss, conversation),
     }),
-    ...(amendCall && { amendCall }),
+    ...(route.amendCall && { amendCall: route.amendCall }),
     work,
   });
   const open = exchangeStarter(routeOf(unstoredConversation), settings);

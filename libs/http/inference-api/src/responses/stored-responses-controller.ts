@@ -118,12 +118,16 @@ function readQuery(url: string, names: readonly string[]) {
     if (/^include(?:\[\d*\])?$/.test(name)) include.add(value);
     else own.append(name, value);
   }
-  return [queryOf(`?${own}`, names), include] as const;
+  return [queryOf(`?${own.toString()}`, names), include] as const;
 }
 
 function partsOf(path: string): readonly string[] {
   try {
-    return path.slice(start.length).replace(/\/$/, '').split('/').map(decodeURIComponent);
+    return path
+      .slice(start.length)
+      .replace(/\/$/, '')
+      .split('/')
+      .map((part) => decodeURIComponent(part));
   } catch {
     throw new NotFoundError('response_not_found', 'The path holds no id: an escape in it is broken.');
   }

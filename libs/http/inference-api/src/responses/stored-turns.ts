@@ -53,14 +53,15 @@ export class StoredTurns {
   async continuedBy(body: JsonObject): Promise<Turn> {
     const { store } = this;
     if (!store) return unstored;
-    const { previous_response_id: previous } = body;
+    const { previous_response_id: named } = body;
+    const previous = typeof named === 'string' ? named : '';
     const references = referencesIn(body);
     const [turns, referenced] = await Promise.all([
-      typeof previous === 'string' && previous !== '' ? store.conversation(defaultWorkspace, previous) : [],
+      previous !== '' ? store.conversation(defaultWorkspace, previous) : [],
       references.length > 0 ? store.items(defaultWorkspace, references) : new Map<string, JsonObject>(),
     ]);
     if (!turns) {
-      const message = `Previous response with id ${JSON.stringify(String(previous).slice(0, 100))} not found.`;
+      const message = `Previous response with id ${JSON.stringify(previous.slice(0, 100))} not found.`;
       const param = 'previous_response_id';
       throw new InvalidRequestError('previous_response_not_found', message, { param });
     }

@@ -38,27 +38,12 @@ import {
   operationsApi,
 } from '@model-gateway/http-server';
 import { inferenceApi } from '../inference-api.js';
+import { callersByKey, entries } from './known-callers.js';
 import { knownConfigs } from './known-configs.js';
 import { answer, streamed } from './usual-answer.js';
 
 export { answer, streamed } from './usual-answer.js';
 export { untilAborted } from './until-aborted.js';
-
-const entries: CatalogEntry[] = [
-  { slug: 'gemini-dev', kind: 'google', credential: { type: 'api-key', apiKey: 'upstream-secret' } },
-  {
-    slug: 'vertex-dev',
-    kind: 'vertex-ai',
-    credential: { type: 'access-token', token: 'upstream-secret' },
-    projectId: 'p',
-    region: 'global',
-  },
-  { slug: 'bring-your-own', kind: 'google', credential: { type: 'from-caller' } },
-];
-const callersByKey = new Map<string, Caller>([
-  ['caller-key', { id: 'key-1', name: 'test', scopes: ['inference'] }],
-  ['admin-key', { id: 'key-2', name: 'admin', scopes: ['admin'] }],
-]);
 
 /** The requests that the fake upstream received, and its responses. */
 export interface FakeUpstream {

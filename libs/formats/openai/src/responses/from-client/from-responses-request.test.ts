@@ -411,7 +411,7 @@ describe('a choice among allowed tools', () => {
   const look = { type: 'function', name: 'look' } as const;
   const search = { type: 'web_search' } as const;
   const allowing = (tools: readonly object[], allowed: readonly object[]) =>
-    read({ tools, tool_choice: { type: 'allowed_tools', mode: 'auto', tools: allowed } } as never);
+    read({ tools, tool_choice: { type: 'allowed_tools', mode: 'auto', tools: allowed } });
 
   it('loses nothing where all of them are functions', () => {
     const { request, losses } = allowing([look], [look]);

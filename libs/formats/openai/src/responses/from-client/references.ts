@@ -27,9 +27,10 @@ export function referencesIn({ input }: JsonObject): readonly string[] {
 export function referredItem(item: JsonObject, path: string, conversation: ResponseConversation): JsonObject {
   if (!isReference(item)) return item;
   if (!conversation.isStored) throw unsupportedParameter(path, noStoredItems);
-  const found = typeof item.id === 'string' ? conversation.referenced.get(item.id) : undefined;
+  const named = typeof item.id === 'string' ? item.id : '';
+  const found = conversation.referenced.get(named);
   if (found) return found;
-  const id = JSON.stringify(String(item.id).slice(0, 100));
+  const id = JSON.stringify(named.slice(0, 100));
   const message = `Item with id ${id} not found (${path}). Items are stored with their response unless its store is false.`;
   throw new NotFoundError('item_not_found', message, { param: 'input' });
 }
