@@ -6,7 +6,7 @@ export * from './estimates/estimate-prompt-tokens.js';
 export { estimatedUsage, type ExpectedUsage } from './estimates/expected-usage.js';
 export * from './models/entered-capabilities.js';
 export * from './models/entered-models.js';
-export * from './models/model-knowledge.js';
+export * from './knowledge/model-knowledge.js';
 export * from './pricing/find-price.js';
 export * from './pricing/prices.js';
 export type * from './rate-limits/admission.js';

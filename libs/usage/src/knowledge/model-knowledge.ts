@@ -2,8 +2,8 @@ import type { EnteredCapabilities, ModelEntry, ModelPlace } from '@model-gateway
 import { knownCapabilities, type ResourceIndex } from '@model-gateway/gateway-config';
 import type { Prices } from '../pricing/prices.js';
 import type { TokenPrice } from '../pricing/token-price.js';
-import { EnteredModels } from './entered-models.js';
-import { enteredCapabilities } from './entered-capabilities.js';
+import { EnteredModels } from '../models/entered-models.js';
+import { enteredCapabilities } from '../models/entered-capabilities.js';
 
 /** What is known of a model at a place. */
 export interface ModelKnowledge {
