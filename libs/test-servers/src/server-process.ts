@@ -3,6 +3,9 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ServerUser } from './server-user.js';
 
+const rounds = 3;
+const betweenRoundsMs = 5;
+
 /** What to run. */
 export interface ServerCommand {
   readonly program: string;
@@ -58,14 +61,18 @@ export class ServerProcess {
 
   /** Sends a signal to the server, and to its own children when asked. */
   signal(signal: NodeJS.Signals, children = false): void {
-    if (!this.running || this.child.pid === undefined) return;
-    const pids = children ? [this.child.pid, ...childrenOf(this.child.pid)] : [this.child.pid];
-    for (const pid of pids) {
-      try {
-        process.kill(pid, signal);
-      } catch {
-        // It has ended in the meantime.
+    const { pid } = this.child;
+    if (!this.running || pid === undefined) return;
+    send(pid, signal);
+    if (!children) return;
+    // A server that is stopping may make one more child: it is looked for again.
+    const sent = new Set<number>();
+    for (let round = 0; round < rounds; round += 1) {
+      for (const child of childrenOf(pid)) {
+        if (!sent.has(child)) send(child, signal);
+        sent.add(child);
       }
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, betweenRoundsMs);
     }
   }
 
@@ -77,6 +84,14 @@ export class ServerProcess {
     if (this.running) await this.ended;
     clearTimeout(late);
     this.watcher.stdin?.end('ended\n');
+  }
+}
+
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It has ended in the meantime.
   }
 }
 
