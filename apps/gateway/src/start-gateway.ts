@@ -106,7 +106,6 @@ export async function startGateway(
     await fill(parts, environment, configFile);
     restoreFastStrings();
     raiseInliningLimits(process.execArgv);
-    void resealResponses(stores, logger);
     const gateway = await open(parts, {
       environment,
       stores,
@@ -119,6 +118,7 @@ export async function startGateway(
     const firstKey = await makeFirstKey(parts.administration);
     if (firstKey !== undefined) show(firstKeyNotice(firstKey));
     warnOfNoAdministrator(parts.directory, logger);
+    void resealResponses(stores, logger);
     return gateway;
   } catch (failure) {
     // Otherwise the directory would poll the closed database until the process ends.
