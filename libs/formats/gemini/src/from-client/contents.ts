@@ -39,8 +39,10 @@ export function fromContents(body: JsonObject, reportLoss: LossReporter): readon
   const history = new CallHistory();
   let said: { readonly position: number; readonly parts: AssistantPart[] } | undefined;
   const endTurn = () => {
-    if (said) messages.push({ role: 'assistant', position: said.position, content: joinedParts(said.parts) });
+    if (!said) return;
+    messages.push({ role: 'assistant', position: said.position, content: joinedParts(said.parts) });
     said = undefined;
+    history.endTurn();
   };
   for (const [index, value] of list.entries()) {
     const path = `contents[${index}]`;

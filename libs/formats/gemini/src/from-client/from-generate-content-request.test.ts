@@ -123,6 +123,25 @@ it('pairs results with calls that have no ids by name and order', () => {
   ]);
 });
 
+it('pairs a result without an id with the latest call of its name: a user may leave an earlier one without a result', () => {
+  const call = model({ functionCall: { name: 'f' } });
+  const result = user({ functionResponse: { name: 'f', response: { output: '1' } } });
+  const { request } = read({ contents: [...contents, call, ...contents, call, result] });
+  expect(request.messages.at(-1)).toMatchObject({ role: 'tool', toolCallId: 'call_3_0' });
+});
+
+it('pairs results with calls of the same id by their names', () => {
+  const call = (name: string) => ({ functionCall: { id: '1', name } });
+  const result = (name: string) => ({ functionResponse: { id: '1', name, response: {} } });
+  const { request } = read({
+    contents: [...contents, model(call('f'), call('g')), user(result('g'), result('f'))],
+  });
+  expect(request.messages.slice(2)).toMatchObject([
+    { toolName: 'g', toolCallId: 'call_1_1' },
+    { toolName: 'f', toolCallId: '1' },
+  ]);
+});
+
 it('joins the pieces of a stream that a client keeps one by one', () => {
   const { request } = read({
     contents: [
