@@ -76,6 +76,22 @@ function partsOf({ parts }: JsonObject, path: string): readonly JsonObject[] {
   const list: readonly JsonValue[] = isJsonArray(parts) ? parts : [parts];
   return list.map((part, index) => {
     const at = `${path}.parts[${index}]`;
-    return camelCaseObject(requireObject(part, at), at);
+    const members = camelCaseObject(requireObject(part, at), at);
+    // Google refuses it too: only one of them could be kept.
+    if (kinds.filter((kind) => hasData(members[kind])).length > 1) {
+      throw invalidValue(at, `data of one kind: of ${kinds.join(', ')}`);
+    }
+    return members;
   });
+}
+
+/** What a part has one of. */
+const kinds = [
+  ...['text', 'inlineData', 'fileData', 'functionCall', 'functionResponse'],
+  ...['executableCode', 'codeExecutionResult', 'toolCall', 'toolResponse'],
+];
+
+/** Absent, null and an empty text say nothing. */
+function hasData(value: JsonValue | undefined): boolean {
+  return value !== undefined && value !== null && value !== '';
 }

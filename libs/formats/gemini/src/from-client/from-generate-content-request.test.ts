@@ -103,6 +103,17 @@ it('declares functions by either kind of schema, and Google’s own tools', () =
   expect(request.toolChoice).toEqual({ type: 'functions', mode: 'required', names: ['a'] });
 });
 
+it('takes a text that is empty or null beside other data for none', () => {
+  const { request } = read({ contents: [user({ text: '', inlineData: { data: 'aGk=' }, fileData: null })] });
+  expect(request.messages[0]?.content).toMatchObject([{ type: 'media' }]);
+});
+
+it('keeps a member of a schema that is named __proto__', () => {
+  const parameters: unknown = JSON.parse('{"type":"OBJECT","__proto__":{"type":"STRING"}}');
+  const { request } = read({ tools: [{ functionDeclarations: [{ name: 'f', parameters }] }] });
+  expect(JSON.stringify(request.tools[0])).toContain('"parameters":{"type":"object","__proto__":{');
+});
+
 it('pairs results with calls that have no ids by name and order', () => {
   const call = (name: string) => ({ functionCall: { name, args: { n: 1 } } });
   const result = (name: string, output: string) => ({ functionResponse: { name, response: { output } } });
@@ -213,6 +224,15 @@ it.each<[object, string]>([
   [{ serviceTier: 5 }, 'serviceTier'],
   [{ cachedContent: 5 }, 'cachedContent'],
   [{ toolConfig: { functionCallingConfig: 5 } }, 'toolConfig.functionCallingConfig'],
+  [
+    {
+      tools: [{ functionDeclarations: [{ name: 'a' }] }],
+      toolConfig: { functionCallingConfig: { mode: 'ANY', allowedFunctionNames: ['a', 'b'] } },
+    },
+    'toolConfig.functionCallingConfig.allowedFunctionNames[1]',
+  ],
+  [{ contents: [user({ text: 'Look:', inlineData: { data: 'aGk=' } })] }, 'contents[0].parts[0]'],
+  [{ contents: [model({ text: 'Wait.', functionCall: { name: 'f' } })] }, 'contents[0].parts[0]'],
 ])('names the place of what is wrong: %j', (more, param) => {
   expect(() => read(more)).toThrow(expect.objectContaining({ param }));
 });

@@ -23,7 +23,7 @@ export function fromGenerateContentRequest(client: JsonObject, reportLoss: LossR
   reportUnknownMembers(body, known, '', reportLoss);
   const messages = fromContents(body, reportLoss);
   const tools = fromTools(body, reportLoss);
-  const toolChoice = fromToolConfig(body, reportLoss);
+  const toolChoice = fromToolConfig(body, tools, reportLoss);
   const safetySettings = fromSafetySettings(body, reportLoss);
   const labels = fromLabels(body);
   const cachedContent = optionalString(body, 'cachedContent', '');

@@ -13,12 +13,13 @@ const integers: ReadonlySet<string> = new Set([
  * Source: Schema in https://generativelanguage.googleapis.com/$discovery/rest?version=v1beta
  */
 export function fromSchemaMessage(message: JsonObject, path: string): JsonObject {
-  const schema: MutableJson = {};
   const { nullable, propertyOrdering, ...members } = camelCaseObject(message, path);
-  for (const [name, value] of Object.entries(members)) {
-    if (value === undefined || value === null) continue;
-    schema[name] = memberOf(name, value, `${path}.${name}`);
-  }
+  // Not by assignment: a member named `__proto__` would set the prototype.
+  const schema: MutableJson = Object.fromEntries(
+    Object.entries(members).flatMap(([name, value]) =>
+      value === undefined || value === null ? [] : [[name, memberOf(name, value, `${path}.${name}`)]],
+    ),
+  );
   if (isJsonArray(propertyOrdering) && isJsonObject(schema.properties)) {
     schema.properties = ordered(schema.properties, propertyOrdering);
   }

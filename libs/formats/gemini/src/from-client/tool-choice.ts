@@ -1,4 +1,4 @@
-import type { JsonObject, LossReporter, ToolChoice } from '@model-gateway/core';
+import type { JsonObject, LossReporter, Tool, ToolChoice } from '@model-gateway/core';
 import {
   invalidValue,
   optionalArray,
@@ -15,17 +15,25 @@ const known: ReadonlySet<string> = new Set(['functionCallingConfig']);
 const knownOfCalling: ReadonlySet<string> = new Set(['mode', 'allowedFunctionNames']);
 const path = 'toolConfig.functionCallingConfig';
 
-/** Whether, and which, function the model must call; undefined where the request leaves it open. */
-export function fromToolConfig(body: JsonObject, reportLoss: LossReporter): ToolChoice | undefined {
+/** Whether, and which, function of `tools` the model must call; undefined where the request leaves it open. */
+export function fromToolConfig(
+  body: JsonObject,
+  tools: readonly Tool[],
+  reportLoss: LossReporter,
+): ToolChoice | undefined {
   const toolConfig = optionalObject(body, 'toolConfig', '');
   if (!toolConfig) return undefined;
   const config = camelCaseObject(toolConfig, 'toolConfig');
   reportUnknownMembers(config, known, 'toolConfig', reportLoss);
   const calling = optionalObject(config, 'functionCallingConfig', 'toolConfig');
-  return calling && fromCallingConfig(camelCaseObject(calling, path), reportLoss);
+  return calling && fromCallingConfig(camelCaseObject(calling, path), tools, reportLoss);
 }
 
-function fromCallingConfig(config: JsonObject, reportLoss: LossReporter): ToolChoice | undefined {
+function fromCallingConfig(
+  config: JsonObject,
+  tools: readonly Tool[],
+  reportLoss: LossReporter,
+): ToolChoice | undefined {
   reportUnknownMembers(config, knownOfCalling, path, reportLoss);
   const names = optionalArray(config, 'allowedFunctionNames', path)?.map((name, index) => {
     if (typeof name !== 'string') throw invalidValue(`${path}.allowedFunctionNames[${index}]`, 'a string');
@@ -42,8 +50,17 @@ function fromCallingConfig(config: JsonObject, reportLoss: LossReporter): ToolCh
     reportLoss({ path: `${path}.mode`, action: 'approximated', reason });
   }
   if (names && names.length > 0) {
+    requireDeclared(names, tools);
     return { type: 'functions', mode: mode === 'ANY' ? 'required' : 'auto', names };
   }
   if (mode === 'ANY') return { type: 'required' };
   return mode === 'MODE_UNSPECIFIED' ? undefined : { type: 'auto' };
+}
+
+/** Throws `InvalidRequestError` for a name that no function has: upstreams refuse it. */
+function requireDeclared(names: readonly string[], tools: readonly Tool[]): void {
+  const declared = new Set(tools.map((tool) => (tool.type === 'function' ? tool.name : undefined)));
+  const unknown = names.findIndex((name) => !declared.has(name));
+  if (unknown < 0) return;
+  throw invalidValue(`${path}.allowedFunctionNames[${unknown}]`, 'the name of a function in tools');
 }
