@@ -1,5 +1,5 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '@model-gateway/core';
-import { isJsonArray } from '@model-gateway/format-kit';
+import { type JsonObject, type JsonValue } from '@model-gateway/core';
+import { invalidValue, isJsonArray, requiredString, requireObject } from '@model-gateway/format-kit';
 
 /** The only parameter of the function that stands for a custom tool. */
 export const customInputMember = 'input';
@@ -38,7 +38,10 @@ export class ClientTools {
   private readonly byBareName = new Map<string, string>();
   private readonly repeats = new Map<string, number>();
 
-  /** @param lists lists of tools with their places, such as `tools` */
+  /**
+   * @param lists lists of tools with their places, such as `tools`
+   * @throws InvalidRequestError for what is no list, or no tool, and for a namespace without a name
+   */
   constructor(lists: readonly (readonly [path: string, tools: JsonValue | undefined])[]) {
     const entries = lists.flatMap(([path, tools]) => entriesOf(tools, path));
     // A name of a tool's own must not be taken by one that is joined before it.
@@ -67,7 +70,7 @@ export class ClientTools {
   }
 
   private addNamespace(definition: JsonObject, path: string, taken: Set<unknown>): void {
-    const namespace = typeof definition.name === 'string' ? definition.name : '';
+    const namespace = requiredString(definition, 'name', path);
     for (const [at, inner] of entriesOf(definition.tools, `${path}.tools`)) {
       if (!isCallable(inner)) {
         this.others.push({ definition: inner, path: at });
@@ -119,8 +122,10 @@ function keyOf(name: string, namespace: string | undefined): string {
 }
 
 function entriesOf(tools: JsonValue | undefined, path: string): [string, JsonObject][] {
-  if (!isJsonArray(tools)) return [];
-  return tools.flatMap((tool, index): [string, JsonObject][] =>
-    isJsonObject(tool) ? [[`${path}[${index}]`, tool]] : [],
-  );
+  if (tools === undefined || tools === null) return [];
+  if (!isJsonArray(tools)) throw invalidValue(path, 'an array of tools');
+  return tools.map((tool, index) => {
+    const at = `${path}[${index}]`;
+    return [at, requireObject(tool, at)];
+  });
 }

@@ -428,3 +428,13 @@ describe('a choice among allowed tools', () => {
     ]);
   });
 });
+
+it.each<[Omit<ResponsesRequest, 'model'>, string]>([
+  [{ tools: [{ type: 'namespace', name: 'n', tools: 'f' }] }, 'tools[0].tools'],
+  [{ tools: [{ type: 'namespace', name: 'n', tools: [null] }] }, 'tools[0].tools[0]'],
+  [{ tools: [{ type: 'namespace', tools: [{ type: 'function', name: 'f' }] }] }, 'tools[0].name'],
+  [{ input: [{ type: 'additional_tools', tools: {} }, user] }, 'input[0].tools'],
+  [{ input: [{ type: 'additional_tools', tools: [5] }, user] }, 'input[0].tools[0]'],
+])('drops no tool that it cannot read: %j', (body, param) => {
+  expect(() => read(body)).toThrow(expect.objectContaining({ param }));
+});
