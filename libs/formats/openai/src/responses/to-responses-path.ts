@@ -1,6 +1,6 @@
 /** Members of a chat that are called otherwise in the Responses format, by their beginnings. */
 const renamed: readonly (readonly [RegExp, string])[] = [
-  [/^messages\[/, 'input['],
+  [/^messages\b/, 'input'],
   [/^((?:input\[\d+\]\.)?tools\[\d+\](?:\.tools\[\d+\])?)\.function\b/, '$1'],
   [/^reasoning_effort$/, 'reasoning.effort'],
   [/^thinking(?:\.include_thoughts)?$/, 'reasoning.summary'],
