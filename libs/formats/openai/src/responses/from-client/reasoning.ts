@@ -1,12 +1,12 @@
 import { type JsonObject, type LossReporter, reasoningEfforts, type Thinking } from '@model-gateway/core';
 import {
   optionalObject,
-  optionalOneOf,
   optionalString,
   reportDropped,
   reportUnknownMembers,
 } from '@model-gateway/format-kit';
 import { fromThinking } from '../../from-client/thinking.js';
+import { optionalWord } from './optional-word.js';
 
 const known: ReadonlySet<string> = new Set(['effort', 'summary', 'generate_summary', 'context', 'mode']);
 const summaries = ['auto', 'concise', 'detailed'] as const;
@@ -28,10 +28,10 @@ export function fromReasoning(body: JsonObject, reportLoss: LossReporter): Think
       reportDropped(`${path}.${member}`, 'No upstream has such a setting.', reportLoss);
     }
   }
-  const effort = optionalOneOf(reasoning, 'effort', path, reasoningEfforts);
+  const effort = optionalWord(reasoning, 'effort', path, reasoningEfforts);
   const summary =
-    optionalOneOf(reasoning, 'summary', path, summaries) ??
-    optionalOneOf(reasoning, 'generate_summary', path, summaries);
+    optionalWord(reasoning, 'summary', path, summaries) ??
+    optionalWord(reasoning, 'generate_summary', path, summaries);
   if (ofConfig) return { ...(summary && { includeThoughts: true }), ...ofConfig };
   if (effort === undefined && summary === undefined) return undefined;
   return { ...(effort !== undefined && { effort }), includeThoughts: summary !== undefined };

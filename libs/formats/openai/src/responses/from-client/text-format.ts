@@ -1,9 +1,9 @@
 import type { JsonObject, LossReporter, ResponseFormat } from '@model-gateway/core';
 import {
   invalidValue,
+  isEmpty,
   optionalBoolean,
   optionalObject,
-  optionalOneOf,
   optionalString,
   reportUnknownMembers,
   requiredString,
@@ -11,6 +11,7 @@ import {
 } from '@model-gateway/format-kit';
 import { fromResponseFormat } from '../../from-client/response-format.js';
 import { withoutUndefined } from '../../from-client/without-undefined.js';
+import { optionalWord } from './optional-word.js';
 
 const path = 'text.format';
 const known: ReadonlySet<string> = new Set(['format', 'verbosity']);
@@ -23,7 +24,7 @@ export function fromTextFormat(body: JsonObject, reportLoss: LossReporter): Resp
   const text = optionalObject(body, 'text', '') ?? {};
   reportUnknownMembers(text, known, 'text', reportLoss);
   const format = optionalObject(text, 'format', 'text');
-  if (!format) return fromResponseFormat(body, reportLoss);
+  if (!format || isEmpty(format)) return fromResponseFormat(body, reportLoss);
   const type = requiredString(format, 'type', path);
   reportUnknownMembers(format, type === 'json_schema' ? knownOfSchema : knownOfFormat, path, reportLoss);
   switch (type) {
@@ -47,6 +48,6 @@ export function fromTextFormat(body: JsonObject, reportLoss: LossReporter): Resp
 /** How much the model says; undefined for OpenAI's default, which no upstream needs to be told. */
 export function verbosityOf(body: JsonObject): string | undefined {
   const text = optionalObject(body, 'text', '') ?? {};
-  const verbosity = optionalOneOf(text, 'verbosity', 'text', verbosities);
+  const verbosity = optionalWord(text, 'verbosity', 'text', verbosities);
   return verbosity === 'medium' ? undefined : verbosity;
 }

@@ -1,6 +1,6 @@
 import type { OpenObject, ResponseEcho, ResponsesRequest } from '@model-gateway/contract';
 import { isJsonObject, type JsonObject, type JsonValue } from '@model-gateway/core';
-import { isJsonArray } from '@model-gateway/format-kit';
+import { isEmpty, isJsonArray } from '@model-gateway/format-kit';
 
 /**
  * What a response repeats of its request, with OpenAI's defaults where the request says nothing.
@@ -41,7 +41,8 @@ export function toResponseEcho(body: ResponsesRequest, store: boolean): Response
 
 function textOf(value: JsonValue | undefined): OpenObject {
   const { format, ...others } = isJsonObject(value) ? value : {};
-  return { format: isJsonObject(format) ? formatOf(format) : { type: 'text' }, ...withoutNull(others) };
+  const isSaid = isJsonObject(format) && !isEmpty(format);
+  return { format: isSaid ? formatOf(format) : { type: 'text' }, ...withoutNothing(others) };
 }
 
 function formatOf(format: JsonObject): OpenObject {
@@ -69,6 +70,6 @@ function number(value: JsonValue | undefined): number | null {
   return typeof value === 'number' ? value : null;
 }
 
-function withoutNull(members: JsonObject): JsonObject {
-  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null));
+function withoutNothing(members: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null && value !== ''));
 }
