@@ -35,6 +35,8 @@ describe('sampling', () => {
     ['is what is not usual', 'claude-opus-4-6', { temperature: 0.2, topP: 1 }, { temperature: 0.2 }, []],
     ['passes', 'claude-opus-4', { temperature: 1, topP: 0.2 }, { temperature: 1, top_p: 0.2 }, []],
     ['goes up to 1', 'claude-3-opus', { temperature: 1.7 }, { temperature: 1 }, ['temperature clamped']],
+    ['draws from a whole number', 'claude-3-opus', { topK: 2.6 }, { top_k: 3 }, ['top_k clamped']],
+    ['draws from a whole number', 'claude-3-opus', { topK: -1 }, { top_k: 0 }, ['top_k clamped']],
     [
       'is refused',
       'claude-opus-4-7',

@@ -44,7 +44,7 @@ function addRandomness(
   }
   if (topK !== undefined) {
     if (refuses || thinks) reportDropped('top_k', refusal, reportLoss);
-    else body.top_k = topK;
+    else body.top_k = toTopK(topK, context);
   }
 }
 
@@ -56,6 +56,16 @@ function toTemperature(temperature: number, { reportLoss }: TranslationContext):
     reportLoss({ path: 'temperature', action: 'clamped', reason });
   }
   return clamped;
+}
+
+/** A whole number that is not negative. */
+function toTopK(topK: number, { reportLoss }: TranslationContext): number {
+  const fit = Math.max(0, Math.round(topK));
+  if (fit !== topK) {
+    const reason = `The upstream takes whole numbers from 0; it gets ${fit}.`;
+    reportLoss({ path: 'top_k', action: 'clamped', reason });
+  }
+  return fit;
 }
 
 function toStops(stop: readonly string[], { reportLoss }: TranslationContext): readonly string[] {
