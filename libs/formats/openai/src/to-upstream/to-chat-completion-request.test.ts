@@ -124,6 +124,7 @@ describe('toChatCompletionRequest', () => {
       'service_tier',
       'speech_config',
     ]);
+    expect(translate({ service_tier: 'auto' }).paths).toEqual([]);
     const { paths: ofMistral } = translate({ top_k: 1, logprobs: true, user: 'u' }, mistralDialect);
     expect(ofMistral.sort()).toEqual(['logprobs', 'top_k', 'user']);
   });

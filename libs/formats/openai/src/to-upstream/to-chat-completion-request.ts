@@ -65,6 +65,9 @@ function cannotContinue(): InvalidRequestError {
   return new InvalidRequestError('unsupported_parameter', message, { param: 'messages' });
 }
 
+/** Tiers that equal the default behaviour. */
+const usualTiers: ReadonlySet<string> = new Set(['auto', 'default', 'standard']);
+
 /** Adds the end user and the service tier. */
 function addAttribution(
   body: MutableJson,
@@ -78,5 +81,7 @@ function addAttribution(
   }
   if (serviceTier === undefined) return;
   if (dialect.serviceTier) body.service_tier = serviceTier;
-  else reportDropped('service_tier', 'The upstream has no service tiers.', context.reportLoss);
+  else if (!usualTiers.has(serviceTier)) {
+    reportDropped('service_tier', 'The upstream has no service tiers.', context.reportLoss);
+  }
 }
