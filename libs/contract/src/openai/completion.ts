@@ -45,6 +45,6 @@ export interface Completion {
   created: number;
   model: string;
   choices: CompletionChoice[];
-  /** In a stream: null, but in the last chunk; absent where none is asked for. */
+  /** In a stream: null except in the last chunk; absent unless the request asks for usage. */
   usage?: CompletionUsage | null;
 }

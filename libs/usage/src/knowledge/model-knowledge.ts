@@ -1,5 +1,5 @@
 import type { EnteredCapabilities, ModelEntry, ModelPlace } from '@model-gateway/core';
-import { knownCapabilities, type ResourceIndex } from '@model-gateway/gateway-config';
+import { knownCapabilities, type KnownCapabilities, type ResourceIndex } from '@model-gateway/gateway-config';
 import type { Prices } from '../pricing/prices.js';
 import type { TokenPrice } from '../pricing/token-price.js';
 import { EnteredModels } from '../models/entered-models.js';
@@ -29,17 +29,22 @@ export class KnownModels {
   about(place: ModelPlace, at: number): ModelKnowledge {
     const price = this.prices.priceFor(place, at);
     const capabilities = {
-      ...builtInCapabilities(place.model),
+      ...asEntered(knownCapabilities(place.model) ?? {}),
       ...enteredCapabilities(this.entered.about(place)),
     };
     return price ? { price, capabilities } : { capabilities };
   }
 }
 
-function builtInCapabilities(model: string): EnteredCapabilities {
-  const known = knownCapabilities(model);
-  if (!known) return {};
-  const { contextTokens, outputTokens, tools, images, thinking, structuredOutput } = known;
+/** Built-in capabilities with the names that entries of administrators have; unknown ones are absent. */
+export function asEntered({
+  contextTokens,
+  outputTokens,
+  tools,
+  images,
+  thinking,
+  structuredOutput,
+}: KnownCapabilities['capabilities']): EnteredCapabilities {
   return {
     ...(contextTokens !== undefined && { contextWindow: contextTokens }),
     ...(outputTokens !== undefined && { maxOutput: outputTokens }),

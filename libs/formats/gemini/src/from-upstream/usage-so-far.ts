@@ -13,12 +13,12 @@ export class UsageSoFar {
   private ofEarlierParts: JsonObject | undefined;
   private isUnreported = false;
 
-  /** Whether this part of the answer has told its usage. */
+  /** Whether the usage of this part of the answer is known. */
   get isKnown(): boolean {
     return this.ofPart !== undefined;
   }
 
-  /** Of the whole answer; undefined: nothing was told. */
+  /** Of the whole answer; undefined: the upstream states none. */
   get total(): JsonObject | undefined {
     return this.ofPart ? addUsage(this.ofEarlierParts, this.ofPart) : this.ofEarlierParts;
   }

@@ -1,3 +1,4 @@
+import { asEntered } from '@model-gateway/usage';
 import type {
   AdminKnownModelList,
   AdminKnownModel,
@@ -70,17 +71,12 @@ function knownPriceView({ model: _model, from, ...price }: ModelPrice): AdminKno
 }
 
 function knownCapabilitiesView({
-  capabilities: { contextTokens, outputTokens, tools, images, thinking, structuredOutput },
+  capabilities,
   source,
   read,
 }: NonNullable<KnownModel['capabilities']>): AdminKnownModel['capabilities'] {
   return {
-    ...(contextTokens !== undefined && { contextWindow: contextTokens }),
-    ...(outputTokens !== undefined && { maxOutput: outputTokens }),
-    ...(tools !== undefined && { tools }),
-    ...(images !== undefined && { images }),
-    ...(thinking !== undefined && { thinking }),
-    ...(structuredOutput !== undefined && { structuredOutput }),
+    ...asEntered(capabilities),
     source,
     read: { ...(read.contextTokens !== undefined && { contextWindow: read.contextTokens }) },
   };
