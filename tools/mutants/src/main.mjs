@@ -62,6 +62,7 @@ for (const mutant of shuffled(all, seed)) {
   let outcome = report.outcomeOf(mutant);
   if (!outcome || (values.again && outcome.outcome === 'survived')) {
     const text = readFileSync(join(copy, mutant.file), 'utf8');
+    if (mutant.isOfMembers && types.haveOwnNames(mutant.file, text, mutant.start)) continue;
     if (!types.compiles(mutant.file, mutated(text, mutant))) continue;
     outcome = await judge.judge(mutant, libraryOf(mutant));
     report.add(mutant, outcome);

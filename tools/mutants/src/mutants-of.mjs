@@ -1,7 +1,9 @@
 import ts from 'typescript';
+import { commute, isSymmetric, isUnordered } from './same-program.mjs';
 
 /**
- * A single change of a source file: `text.slice(start, end)` becomes `replacement`.
+ * A single change of a source file: `text.slice(start, end)` becomes `replacement`. `isOfMembers`: members of an object are
+ * exchanged, which changes nothing if they have no name in common.
  *
  * @typedef {{
  *   file: string,
@@ -11,6 +13,7 @@ import ts from 'typescript';
  *   end: number,
  *   was: string,
  *   replacement: string,
+ *   isOfMembers?: true,
  * }} Mutant
  */
 
@@ -51,16 +54,18 @@ export function mutantsOf(file, text) {
   /** @type {Mutant[]} */
   const found = [];
 
-  const add = (kind, from, to, replacement) => {
+  const add = (kind, from, to, replacement, facts) => {
     const start = from.getStart(source);
     const end = to.getEnd();
     const line = source.getLineAndCharacterOfPosition(start).line + 1;
-    found.push({ file, line, kind, start, end, was: text.slice(start, end), replacement });
+    found.push({ file, line, kind, start, end, was: text.slice(start, end), replacement, ...facts });
   };
   const textOf = (node) => node.getText(source);
-  const swap = (one, next) => {
+  const swap = (one, next, facts) => {
     const between = text.slice(one.getEnd(), next.getStart(source));
-    if (textOf(one) !== textOf(next)) add('order', one, next, textOf(next) + between + textOf(one));
+    if (textOf(one) !== textOf(next)) {
+      add('order', one, next, textOf(next) + between + textOf(one), facts);
+    }
   };
   const swapNeighbours = (nodes) => {
     for (let index = 1; index < nodes.length; index += 1) swap(nodes[index - 1], nodes[index]);
@@ -78,15 +83,17 @@ export function mutantsOf(file, text) {
     if (ts.isBlock(node) || ts.isSourceFile(node)) {
       for (let index = 1; index < node.statements.length; index += 1) {
         const [one, next] = [node.statements[index - 1], node.statements[index]];
-        if (canBeSwapped(one) && canBeSwapped(next)) swap(one, next);
+        if (canBeSwapped(one) && canBeSwapped(next) && !commute(one, next)) swap(one, next);
       }
     }
-    if (ts.isCallExpression(node) || ts.isNewExpression(node)) swapNeighbours(node.arguments ?? []);
-    if (ts.isArrayLiteralExpression(node) && !isKeyed(node)) swapNeighbours(node.elements);
+    if ((ts.isCallExpression(node) || ts.isNewExpression(node)) && !isSymmetric(node)) {
+      swapNeighbours(node.arguments ?? []);
+    }
+    if (ts.isArrayLiteralExpression(node) && !isUnordered(node, source)) swapNeighbours(node.elements);
     if (ts.isObjectLiteralExpression(node)) {
       for (let index = 1; index < node.properties.length; index += 1) {
         const pair = [node.properties[index - 1], node.properties[index]];
-        if (pair.some(mayReplace)) swap(...pair);
+        if (pair.some(mayReplace)) swap(...pair, { isOfMembers: true });
       }
     }
     const constant = isConstant(node) ? otherConstant(node) : undefined;
@@ -112,11 +119,6 @@ function isEarly(node) {
 /** Statements that do something; swapped declarations are the same program, or do not compile. */
 function canBeSwapped(node) {
   return ts.isExpressionStatement(node) || ts.isIfStatement(node);
-}
-
-/** Whether the array only fills a set or a map, in which the order of its elements has no effect. */
-function isKeyed({ parent }) {
-  return ts.isNewExpression(parent) && ['Set', 'Map'].includes(parent.expression.getText());
 }
 
 /** Whether the member of an object may have the name of another member, which only then depends on their order. */

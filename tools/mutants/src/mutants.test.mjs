@@ -32,6 +32,32 @@ describe('the mutants of a source', () => {
     ['order', 'f({ ...a, b }, [c]);', ['f([c], { ...a, b });', 'f({ b, ...a }, [c]);']],
     ['order', 'f({ a, b, ...(c && { c }) });', []],
     ['order', 'g = new Set([a, b]);', []],
+    ['order', 'f([a, b].includes(c));', []],
+    ['order', 'const g = [a, b] as const; f(g.includes(c));', []],
+    ['order', 'export const g = [a, b]; f(g.includes(c));', ['export const g = [b, a]; f(g.includes(c));']],
+    [
+      'order',
+      'const g = [a, b]; const h = g.includes(c) ? g : d;',
+      ['const g = [b, a]; const h = g.includes(c) ? g : d;'],
+    ],
+    ['order', 'f(Math.max(a, b));', []],
+    ['order', 'this.a = c; this.b.d = e + 1;', []],
+    ['order', 'if (c) this.a = c; if (e !== 1) b.d = e;', []],
+    ['order', 'a = c; b = a.d;', ['b = a.d; a = c;']],
+    ['order', 'a = b; b = c;', ['b = c; a = b;']],
+    ['order', 'a.b = c; a = d;', ['a = d; a.b = c;']],
+    ['order', 'a = c(); b = d;', ['b = d; a = c();']],
+    ['order', "if (a.b === 'c') return d; if (a.b === 'e') throw f;", []],
+    [
+      'order',
+      "if (a === 'c') a = 'e'; if (a === 'e') return f;",
+      ["if (a === 'e') return f; if (a === 'c') a = 'e';"],
+    ],
+    [
+      'order',
+      'if (a === b) return d; if (a === c) return f;',
+      ['if (a === c) return f; if (a === b) return d;'],
+    ],
     [
       'constant',
       "f('a', 0, 5, true);",
@@ -65,6 +91,18 @@ describe('the check of types', () => {
     expect(types.compiles(file, "export const a: number = '';")).toBe(false);
     expect(types.compiles(file, 'export const a: number = ;')).toBe(false);
     expect(types.compiles(file, 'export const a: number = 1;')).toBe(true);
+  });
+
+  it.each([
+    ['{ name: string }', true],
+    ['{ name?: string } | undefined', true],
+    ['{ name: string } | { id: string }', false],
+    ['Record<string, string>', false],
+    ['object', false],
+  ])('tells whether members of %s have names of their own', (type, expected) => {
+    const text = `declare const spread: ${type}; export const a = { id: '', ...spread };`;
+    const types = new TypeCheck(root);
+    expect(types.haveOwnNames('libs/sse/src/planted.ts', text, text.indexOf('id: '))).toBe(expected);
   });
 });
 
