@@ -51,6 +51,13 @@ describe('TimedRefusalMemory', () => {
     expect(counts()).toEqual([['gemini-8', 1]]);
   });
 
+  it('keeps once what requests at the same time were refused with', () => {
+    const { memory } = setUp();
+    memory.learn(target, [seed, topK]);
+    memory.learn(target, [seed]);
+    expect(memory.recall(target)).toEqual([topK, seed]);
+  });
+
   it('forgets after an hour', () => {
     const { clock, memory } = setUp();
     memory.learn(target, [seed]);

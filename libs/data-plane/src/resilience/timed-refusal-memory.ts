@@ -42,7 +42,9 @@ export class TimedRefusalMemory implements RefusalMemory {
 
   learn(target: Target, members: readonly RefusedMember[]): void {
     const place = placeOf(target);
-    const joined = [...this.recall(target), ...members].slice(-mostMembers);
+    // Requests that run at the same time are refused alike.
+    const others = this.recall(target).filter((known) => !members.some((member) => isSame(known, member)));
+    const joined = [...others, ...members].slice(-mostMembers);
     this.refusals.delete(place);
     this.refusals.set(place, { target, members: joined, endsAt: this.clock.now() + lifetimeMs });
     const [oldest] = this.refusals.keys();
@@ -56,6 +58,10 @@ export class TimedRefusalMemory implements RefusalMemory {
       if (endsAt > now) yield { target, members };
     }
   }
+}
+
+function isSame(one: RefusedMember, other: RefusedMember): boolean {
+  return JSON.stringify([one.names, one.value]) === JSON.stringify([other.names, other.value]);
 }
 
 /** A host that a caller named speaks for itself only. */

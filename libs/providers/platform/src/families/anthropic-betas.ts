@@ -1,4 +1,11 @@
-import type { JsonValue, LossReporter, RequestedBetas } from '@model-gateway/core';
+import type {
+  JsonValue,
+  LossEntry,
+  LossReporter,
+  RefusalMemory,
+  RequestedBetas,
+  Target,
+} from '@model-gateway/core';
 import { betaRules, type BetaUse } from './anthropic-beta-rules.js';
 
 /** Member of a body that asks for betas, as it does on other platforms. */
@@ -19,6 +26,8 @@ export interface BetaQuestion {
   readonly member?: JsonValue | undefined;
   /** The same of the body's `extra_body`. */
   readonly extraMember?: JsonValue | undefined;
+  /** What the model is known to refuse, besides what the table of the platform says. */
+  readonly refused?: ReadonlySet<string>;
   readonly reportLoss: LossReporter;
 }
 
@@ -33,13 +42,16 @@ export function betaHeaders({
   betas,
   member,
   extraMember,
+  refused,
   reportLoss,
 }: BetaQuestion): Readonly<Record<string, string>> {
   if (betas === undefined && isNothing(member) && isNothing(extraMember)) return none;
   const accepted = new Set<string>();
   const keep = (value: string, path: string): void => {
     const fitting = fit(value, use, path, reportLoss);
-    if (fitting !== undefined) accepted.add(fitting);
+    if (fitting === undefined) return;
+    if (refused?.has(fitting) === true) reportLoss(refusedEntry(fitting, path));
+    else accepted.add(fitting);
   };
   for (const value of betas?.values ?? []) keep(value, betas?.path ?? '');
   readMember(member, betaMember, keep, reportLoss);
@@ -121,11 +133,36 @@ export function withoutRefusedBetas(
   const ofHeader = new Set(betas?.values);
   for (const value of sent) {
     if (!refused.has(value)) continue;
-    const path = betas && ofHeader.has(value) ? betas.path : betaMember;
-    reportLoss({ path, action: 'dropped', reason: `${value}: Vertex AI refuses it.` });
+    reportLoss(refusedEntry(value, betas && ofHeader.has(value) ? betas.path : betaMember));
   }
   const { [headerName]: _, ...others } = headers;
   return accepted.length === 0 ? others : { ...others, [headerName]: accepted.join(',') };
+}
+
+function refusedEntry(value: string, path: string): LossEntry {
+  return { path, action: 'dropped', reason: `${value}: Vertex AI refuses it.` };
+}
+
+/** The betas that the target's model refused lately. */
+export function recallBetas(memory: RefusalMemory | undefined, target: Target): ReadonlySet<string> {
+  const members = memory?.recall(target) ?? [];
+  const values = members.map(({ names: [member, value] }) => (member === headerName ? value : undefined));
+  return new Set(values.filter((value) => value !== undefined));
+}
+
+/** Remembers the betas that the target's model has just refused. @param amended the headers without them */
+export function learnBetas(
+  memory: RefusalMemory | undefined,
+  target: Target,
+  headers: BetaHeaders,
+  amended: BetaHeaders,
+): void {
+  const left = new Set(amended[headerName]?.split(','));
+  const refused = (headers[headerName]?.split(',') ?? []).filter((value) => !left.has(value));
+  memory?.learn(
+    target,
+    refused.map((value) => ({ names: [headerName, value], path: `header:${headerName}` })),
+  );
 }
 
 /** The list in the refusal's sentence. */

@@ -3,6 +3,8 @@ import type {
   JsonObject,
   LossEntry,
   NativeMessagesChunk,
+  RefusalMemory,
+  RefusedMember,
   Target,
   UpstreamStatusError,
 } from '@model-gateway/core';
@@ -37,7 +39,11 @@ const stop = event('message_stop');
 const ping = event('ping');
 const overloaded = event('error', { error: { type: 'overloaded_error', message: 'Overloaded' } });
 
-function setUp(answers: readonly ScriptedAnswer[], overrides: Partial<Target> = {}) {
+function setUp(
+  answers: readonly ScriptedAnswer[],
+  overrides: Partial<Target> = {},
+  refusals?: RefusalMemory,
+) {
   const transport = new ScriptedTransport(answers);
   const losses: LossEntry[] = [];
   const call: CallContext = {
@@ -48,7 +54,7 @@ function setUp(answers: readonly ScriptedAnswer[], overrides: Partial<Target> = 
   const tokens = { token: async () => `minted-${transport.sent.length}`, invalidate: () => undefined };
   const provider = createPlatformMessagesProvider(
     { ...target, ...overrides },
-    { transport, tokens, nextId: () => 'call_1' },
+    { transport, tokens, nextId: () => 'call_1', ...(refusals && { refusals }) },
   );
   return { transport, losses, call, provider };
 }
@@ -334,6 +340,27 @@ describe('a beta feature that the platform refuses after all', () => {
         expect(transport.sent).toHaveLength(answers.length);
       }
     }
+  });
+
+  it('is not asked for again by the next request, which reports it', async () => {
+    const learned: RefusedMember[] = [];
+    const refusals: RefusalMemory = {
+      recall: () => learned,
+      learn: (_target, members) => learned.push(...members),
+    };
+    const answer = { body: [JSON.stringify(message)] };
+    const { transport, provider, call, losses } = setUp([refused, answer, answer], {}, refusals);
+    await provider.complete({ body }, { ...call, betas });
+    await provider.complete({ body }, { ...call, betas });
+    expect(transport.sent.map(({ headers }) => headers['anthropic-beta'])).toEqual([
+      'novelty-2030,context-1m-2025-08-07',
+      'context-1m-2025-08-07',
+      'context-1m-2025-08-07',
+    ]);
+    expect(losses.map(({ reason }) => reason)).toEqual([
+      'novelty-2030: Vertex AI refuses it.',
+      'novelty-2030: Vertex AI refuses it.',
+    ]);
   });
 
   it('needs approval for what is lost', async () => {

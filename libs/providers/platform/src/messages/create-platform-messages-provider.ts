@@ -9,6 +9,7 @@ import {
   type NativeMessagesAnswer,
   type NativeMessagesChunk,
   type NativeMessagesRequest,
+  type RefusalMemory,
   type Scheduler,
   type Target,
   type WireHead,
@@ -36,6 +37,8 @@ import { passedHeaders, withPassedHeaders } from './passed-headers.js';
 /** What the provider of messages needs besides a target. */
 export type MessagesDependencies = PlatformDependencies & {
   readonly transport: HttpTransport;
+  /** Absent: what a model refused is not remembered. */
+  readonly refusals?: RefusalMemory;
   /** Absent: a complete answer whose connection stays open without its last event is waited for. */
   readonly scheduler?: Scheduler;
 };

@@ -4,6 +4,7 @@ import {
   parseExactJson,
   type CallContext,
   type JsonObject,
+  type RefusalMemory,
   type Target,
 } from '@model-gateway/core';
 import { requireContinuableBody, withoutRefusedThoughts } from '@model-gateway/format-anthropic';
@@ -15,7 +16,7 @@ import {
   type Outgoing,
 } from '@model-gateway/provider-kit';
 import { capacityHeaders } from '../capacity-headers.js';
-import { betaHeaders, withoutRefusedBetas } from '../families/anthropic-betas.js';
+import { betaHeaders, learnBetas, recallBetas, withoutRefusedBetas } from '../families/anthropic-betas.js';
 import { anthropicFamily } from '../families/anthropic.js';
 import { platformPlace } from '../platform-place.js';
 import type { PlatformDependencies } from '../platform-upstream.js';
@@ -32,7 +33,7 @@ export function nativeMessagesUpstream(
   client: JsonObject,
   stream: boolean,
   target: Target,
-  { tokens }: PlatformDependencies,
+  { tokens, refusals }: PlatformDependencies & { readonly refusals?: RefusalMemory },
   { betas, reportLoss, continues, approve }: CallContext,
 ): NativeMessagesUpstream {
   const { model, credential } = target;
@@ -54,19 +55,22 @@ export function nativeMessagesUpstream(
   const authoriser = authoriserFor(credential, tokens);
   const url = anthropicFamily.url(model, platformPlace(target), stream);
   const native = toVertexMessagesBody(client, reportLoss);
-  const own = betaHeaders({ use: 'messages', betas, member: native.betas, reportLoss });
+  const refused = recallBetas(refusals, target);
+  const own = betaHeaders({ use: 'messages', betas, member: native.betas, refused, reportLoss });
   const body = encodeBody(() => (stream ? { ...native.body, stream } : native.body));
   approve?.();
   const headers = capacityHeaders(target.tier);
   const accept = stream ? 'text/event-stream' : 'application/json';
-  const amendOwn: Outgoing['amendOwn'] = (refusal, refused) => {
-    const amended = withoutRefusedBetas(refused, refusal, { betas, reportLoss });
-    if (amended) approve?.();
+  const amendOwn: Outgoing['amendOwn'] = (refusal, sent) => {
+    const amended = withoutRefusedBetas(sent, refusal, { betas, reportLoss });
+    if (!amended) return undefined;
+    learnBetas(refusals, target, sent, amended);
+    approve?.();
     return amended;
   };
-  const amendBody: Outgoing['amendBody'] = (refusal, refused) => {
-    const sent = parseExactJson(typeof refused === 'string' ? refused : bodyText(refused)) as JsonObject;
-    const amended = withoutRefusedThoughts(sent, refusal, reportLoss);
+  const amendBody: Outgoing['amendBody'] = (refusal, sent) => {
+    const parsed = parseExactJson(typeof sent === 'string' ? sent : bodyText(sent)) as JsonObject;
+    const amended = withoutRefusedThoughts(parsed, refusal, reportLoss);
     if (!amended) return undefined;
     approve?.();
     return exactJson(amended);
