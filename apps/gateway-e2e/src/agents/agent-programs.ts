@@ -51,22 +51,31 @@ interface ClaudePlace {
   readonly environment: Readonly<Record<string, string>>;
 }
 
+/** opencode's own program for this machine; the package that is named so only finds it. */
+const openCodeProgram = path.join(
+  ...[agentsFolder, 'node_modules', `opencode-${process.platform}-${process.arch}-baseline`],
+  ...['bin', 'opencode'],
+);
+
 const scriptOf = (name: string, script: string) => path.join(agentsFolder, 'node_modules', name, script);
 
 /** Settings of the machine, such as proxies and keys, do not reach the program. */
 async function printed(
   { folder, home }: AgentTask,
-  [script, ...parameters]: readonly [string, ...string[]],
+  [program, ...parameters]: readonly [string, ...string[]],
   environment: Readonly<Record<string, string>>,
+  input = '',
 ): Promise<string> {
-  const running = run(process.execPath, [script, ...parameters], {
+  const isScript = /\.c?js$/.test(program);
+  const [file, first] = isScript ? [process.execPath, [program]] : [program, []];
+  const running = run(file, [...first, ...parameters], {
     cwd: folder,
     env: { PATH: process.env.PATH, HOME: home, CI: '1', ...environment },
     timeout: 150_000,
     maxBuffer: 64 * 1024 * 1024,
   });
-  // One of them waits for more of the prompt there.
-  running.child.stdin?.end();
+  // Programs wait for more of the prompt there.
+  running.child.stdin?.end(input);
   const { stdout, stderr } = await running;
   return stdout + stderr;
 }
@@ -162,10 +171,35 @@ const geminiCli: AgentProgram = {
   },
 };
 
+/** How opencode sends its requests: by which of the client libraries within it. */
+function opencode(library: string): AgentProgram {
+  return {
+    read: (file) => ['read', { filePath: file }],
+    replace: (file, text, by) => ['edit', { filePath: file, oldString: text, newString: by }],
+    work: async (task) => {
+      const options = {
+        baseURL: `${task.gateway}/v1`,
+        apiKey: '{env:GATEWAY_API_KEY}',
+        headers: { ...task.headers },
+      };
+      const provider = { npm: library, options, models: { [task.model]: {} } };
+      const content = { provider: { gateway: provider }, autoupdate: false, share: 'disabled' };
+      await writeFile(path.join(task.folder, 'opencode.json'), JSON.stringify(content));
+      const variables = { GATEWAY_API_KEY: callerKey, OPENCODE_DISABLE_MODELS_FETCH: '1' };
+      const command = [openCodeProgram, 'run', '--model', `gateway/${task.model}`] as const;
+      // It would escape the quotes of a prompt among its parameters.
+      return printed(task, command, variables, task.prompt);
+    },
+  };
+}
+
 /** The programs by their names. */
 export const agentPrograms = {
   'Claude Code': byMessages,
   'Claude Code by Vertex AI’s paths': byVertexPaths,
   Codex: codex,
   'Gemini CLI': geminiCli,
+  opencode: opencode('@ai-sdk/openai-compatible'),
+  'opencode by Responses': opencode('@ai-sdk/openai'),
+  'opencode by messages': opencode('@ai-sdk/anthropic'),
 } as const;
