@@ -94,9 +94,9 @@ function strippedLine(line: string, strip: (json: unknown) => unknown): string {
 function withDeclared(value: unknown, names: ReadonlySet<string>, stripped: Set<string>): unknown {
   if (Array.isArray(value)) return value.map((each) => withDeclared(each, names, stripped));
   if (typeof value !== 'object' || value === null) return value;
-  const kept = Object.entries(value).filter(([name]) => {
+  const declared = Object.entries(value).filter(([name]) => {
     if (!names.has(name)) stripped.add(name);
     return names.has(name);
   });
-  return Object.fromEntries(kept.map(([name, each]) => [name, withDeclared(each, names, stripped)]));
+  return Object.fromEntries(declared.map(([name, each]) => [name, withDeclared(each, names, stripped)]));
 }
