@@ -1,6 +1,6 @@
 /**
  * Installs the coding agents and client libraries that `src/agents` runs, once, outside the workspace and without running their scripts:
- * `node apps/gateway-e2e/install-agents.mjs`. They take 700 MB. Without them these tests are skipped.
+ * `node apps/gateway-e2e/install-agents.mjs`. They take 1.3 GB. Without them these tests are skipped.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';

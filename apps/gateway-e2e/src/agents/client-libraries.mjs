@@ -23,6 +23,7 @@ const {
   tool: agentTool,
 } = await load('@openai/agents');
 const { default: OpenAI } = await load('openai');
+const { default: Anthropic } = await load('@anthropic-ai/sdk');
 const { ChatOpenAI } = await load('@langchain/openai');
 const { z } = await load('zod');
 
@@ -93,6 +94,11 @@ const getWeather = agentTool({
 });
 const helper = new Agent({ name: 'helper', model, instructions: 'Help.', tools: [getWeather] });
 await check('@openai/agents: tools', async () => lacksResult((await run(helper, prompt)).finalOutput));
+await check('@openai/agents: hand-off', async () => {
+  const desk = new Agent({ name: 'desk', model, instructions: 'Hand over.', handoffs: [helper] });
+  const { lastAgent, finalOutput } = await run(desk, prompt);
+  return lastAgent.name === 'helper' && finalOutput !== '' ? undefined : `${lastAgent.name}: ${finalOutput}`;
+});
 await check('@openai/agents: stream', async () => {
   const result = await run(helper, prompt, { stream: true });
   for await (const event of result) if (event.type === undefined) return 'an event without a type';
@@ -107,6 +113,29 @@ await check('@openai/agents: output type', async () => {
   const typed = new Agent({ name: 'typed', model, instructions: 'Answer.', outputType: city });
   const { finalOutput } = await run(typed, prompt);
   return finalOutput.city === 'Paris' ? undefined : JSON.stringify(finalOutput);
+});
+
+// The last major with a version in `anthropic-version` that later ones have left behind.
+const anthropic = new Anthropic({ baseURL: gateway, apiKey: key });
+await check('@anthropic-ai/sdk: tools, thinking, streams, counts', async () => {
+  const parameters = {
+    model,
+    max_tokens: 4000,
+    // Newer models of Claude refuse budgets.
+    thinking: model.includes('opus') ? { type: 'adaptive' } : { type: 'enabled', budget_tokens: 1024 },
+    tools: [{ name: 'get_weather', input_schema: z.toJSONSchema(city) }],
+  };
+  const messages = [{ role: 'user', content: prompt }];
+  const { content } = await anthropic.messages.stream({ ...parameters, messages }).finalMessage();
+  const { id } = content.find(({ type }) => type === 'tool_use') ?? {};
+  messages.push(
+    { role: 'assistant', content },
+    { role: 'user', content: [{ type: 'tool_result', tool_use_id: id, content: '21 degrees' }] },
+  );
+  const answer = await anthropic.messages.create({ ...parameters, messages });
+  const { input_tokens: counted } = await anthropic.messages.countTokens({ ...parameters, messages });
+  const text = answer.content.map((block) => block.text ?? '').join('');
+  return counted > 0 ? lacksResult(text) : `${counted} tokens`;
 });
 
 await check('@langchain/openai: Responses', async () => {

@@ -18,7 +18,7 @@ describeLibraries(missingAgents === undefined ? title : `skipped: ${missingAgent
   afterAll(() => services.stop());
 
   it.each(anyFamily)(
-    'of OpenAI, Vercel and LangChain ask %s, each in its own format',
+    'of OpenAI, Anthropic, Vercel and LangChain ask %s, each in its own format',
     async (model) => {
       const script = path.join(__dirname, 'client-libraries.mjs');
       const parameters = [script, agentsFolder, services.gateway.url, callerKey, model];
