@@ -60,11 +60,15 @@ const maskText =
   'The last picture is a mask of the first one. Change only what its transparent areas show; keep everything else exactly as it is.';
 
 /** The pictures before the words about them, the mask last. */
-function toPromptParts({ prompt, images = [], mask }: ImageRequest, losses: ImageLosses): readonly UserPart[] {
+function toPromptParts(
+  { prompt, images = [], mask }: ImageRequest,
+  losses: ImageLosses,
+): readonly UserPart[] {
   if (prompt === '') throw noPrompt(losses);
   const text: UserPart = { type: 'text', text: prompt };
   if (!mask) return [...images, text];
-  const reason = 'The upstream has no masks: it gets the mask as a picture, with a sentence about what it is.';
+  const reason =
+    'The upstream has no masks: it gets the mask as a picture, with a sentence about what it is.';
   losses.report('mask', 'approximated', reason);
   return [...images, text, { type: 'text', text: maskText }, mask];
 }

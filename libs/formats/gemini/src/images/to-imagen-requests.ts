@@ -168,7 +168,9 @@ function addExtensions(
 
 function countsOf(count: number): number[] {
   const calls = Math.ceil(count / mostPicturesOfOneCall);
-  return Array.from({ length: calls }, (_, index) => Math.min(mostPicturesOfOneCall, count - index * mostPicturesOfOneCall));
+  return Array.from({ length: calls }, (_, index) =>
+    Math.min(mostPicturesOfOneCall, count - index * mostPicturesOfOneCall),
+  );
 }
 
 /**

@@ -47,12 +47,12 @@ export function readContentPath(path: string): ContentPath {
   const paths = project !== undefined || publisher !== undefined ? 'publishers' : 'models';
   const place: PathPlace =
     paths === 'publishers'
-    ? {
-        provider: kindOfPath(paths),
-        ...(project !== undefined && { project: decoded(project) }),
-        ...(region !== undefined && { region: decoded(region) }),
-      }
-    : { provider: kindOfPath(paths) };
+      ? {
+          provider: kindOfPath(paths),
+          ...(project !== undefined && { project: decoded(project) }),
+          ...(region !== undefined && { region: decoded(region) }),
+        }
+      : { provider: kindOfPath(paths) };
   return {
     method,
     paths,

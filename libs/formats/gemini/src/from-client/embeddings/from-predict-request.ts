@@ -1,4 +1,10 @@
-import type { EmbeddingInput, EmbeddingPart, EmbeddingRequest, JsonObject, SdkPaths } from '@model-gateway/core';
+import type {
+  EmbeddingInput,
+  EmbeddingPart,
+  EmbeddingRequest,
+  JsonObject,
+  SdkPaths,
+} from '@model-gateway/core';
 import {
   invalidValue,
   missingParameter,

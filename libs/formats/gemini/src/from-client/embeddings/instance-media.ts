@@ -48,7 +48,8 @@ export function instanceSource(media: JsonObject, path: string): MediaSource {
   }
   const uri = optionalString(media, 'gcsUri', path);
   if (uri === undefined) throw missingParameter(`${path}.bytesBase64Encoded`);
-  if (!cloudStorage.test(uri)) throw invalidValue(`${path}.gcsUri`, 'an address of the form gs://bucket/object');
+  if (!cloudStorage.test(uri))
+    throw invalidValue(`${path}.gcsUri`, 'an address of the form gs://bucket/object');
   return { type: 'cloud-storage', uri };
 }
 

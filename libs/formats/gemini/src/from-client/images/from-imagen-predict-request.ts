@@ -48,7 +48,11 @@ const parameters = {
   seed: ['seed', (owner: JsonObject, name: string, path: string) => optionalInteger(owner, name, path)],
 } as const satisfies Record<string, readonly [keyof ImageRequest, typeof optionalString | ParameterReader]>;
 
-type ParameterReader = (owner: JsonObject, name: string, path: string) => string | number | boolean | undefined;
+type ParameterReader = (
+  owner: JsonObject,
+  name: string,
+  path: string,
+) => string | number | boolean | undefined;
 
 const knownOfParameters: ReadonlySet<string> = new Set([
   ...Object.keys(parameters),
@@ -90,7 +94,12 @@ export function fromImagenPredictRequest(body: JsonObject, paths: SdkPaths): Ima
     ...settings,
     ...(labels && { labels }),
     ...(extensions && { extensions }),
-    places: { ...placesOfParameters, prompt: `${path}.prompt`, images: path },
+    places: {
+      ...placesOfParameters,
+      prompt: `${path}.prompt`,
+      images: path,
+      mask: `${path}.referenceImages`,
+    },
     native: { paths, method: 'predict', body },
   };
 }
