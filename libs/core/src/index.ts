@@ -26,6 +26,8 @@ export type * from './chat/tool.js';
 export type * from './chat/usage.js';
 export * from './chat/withheld.js';
 export type * from './content/native-content.js';
+export type * from './content/native-form.js';
+export type * from './content/sdk-paths.js';
 export type * from './embeddings/embedding-request.js';
 export type * from './embeddings/embedding-response.js';
 export * from './embeddings/withheld-vectors.js';

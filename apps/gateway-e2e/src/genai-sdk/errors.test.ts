@@ -151,9 +151,9 @@ describe('whoever asks without the SDK', () => {
   it.each([
     [`/v1beta/models/${model}:generateContent?alt=media`, 400, 'query:alt', 'alt=json'],
     [`/v1beta/models/${model}:generateContent?fields=candidates`, 400, 'query:fields', 'fields'],
-    [`/v1beta/models/${model}:embedContent`, 404, null, '/v1/embeddings'],
-    [`/v1/models/${model}:embedContent`, 404, null, '/v1/embeddings'],
-    ['/v1/projects/p/locations/l/publishers/google/models/x:predict', 404, null, 'generateContent'],
+    [`/v1beta/models/${model}:computeTokens`, 404, null, 'embedContent'],
+    [`/v1/models/${model}:batchGenerateContent`, 404, null, '/v1/models'],
+    ['/v1/projects/p/locations/l/publishers/google/models/x:rawPredict', 404, null, 'generateContent'],
     ['/v1beta/cachedContents', 404, null, 'generateContent'],
     ['/v1beta/models/%ZZ:generateContent', 404, null, 'escape'],
   ])('%s is refused', async (path, status, param, says) => {

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../json.js';
 import type { MediaPart } from '../chat/media.js';
+import type { NativeForm } from '../content/native-form.js';
 
 /** A segment of a video in seconds, with the interval of its vectors. */
 export interface VideoSegment {
@@ -54,4 +55,8 @@ export interface EmbeddingRequest {
    * Members of the client's body without a canonical name: passed on if the upstream accepts them, otherwise reported.
    */
   readonly extensions?: JsonObject;
+  /** Where members stand in the client's body that do not stand under their usual name: for loss entries. */
+  readonly places?: Readonly<Partial<Record<'dimensions' | 'autoTruncate', string>>>;
+  /** The same request as its caller wrote it, if in the format of one of Google's APIs. */
+  readonly native?: NativeForm;
 }

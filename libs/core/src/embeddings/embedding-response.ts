@@ -1,3 +1,4 @@
+import type { JsonObject } from '../json.js';
 import type { Usage } from '../chat/usage.js';
 
 /** One vector. */
@@ -21,4 +22,6 @@ export interface EmbeddingResponse {
   readonly usage?: Usage;
   /** What the upstream charges for where it counts no tokens. */
   readonly billableCharacters?: number;
+  /** The upstream's whole answer to a request that was sent in its native form. */
+  readonly native?: JsonObject;
 }

@@ -1,9 +1,15 @@
 import type { JsonObject } from '../json.js';
 import type { SafetySetting } from '../chat/generation.js';
+import type { MediaPart } from '../chat/media.js';
+import type { NativeForm } from '../content/native-form.js';
 
 /** A request for pictures in the gateway's own terms. It is never changed once made. */
 export interface ImageRequest {
   readonly prompt: string;
+  /** The pictures to change, in the client's order; absent: a picture is made from the prompt alone. */
+  readonly images?: readonly MediaPart[];
+  /** Shows by its transparent areas which parts of the first picture may change. */
+  readonly mask?: MediaPart;
   /** How many pictures; absent: one. */
   readonly count?: number;
   /** In pixels, such as OpenAI's `1024x1024`. */
@@ -41,4 +47,6 @@ export interface ImageRequest {
   readonly extensions?: JsonObject;
   /** Where members stand in the client's body that do not stand under their usual name: for errors and loss entries. */
   readonly places?: Readonly<Partial<Record<keyof ImageRequest, string>>>;
+  /** The same request as its caller wrote it, if in the format of one of Google's APIs. */
+  readonly native?: NativeForm;
 }

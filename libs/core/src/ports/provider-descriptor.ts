@@ -1,5 +1,6 @@
 import type { StoredCredentialType, UpstreamCredential } from '../administration/upstream-credential.js';
 import type { ProviderKind } from '../administration/provider-kind.js';
+import type { SdkPaths } from '../content/sdk-paths.js';
 import type { CapacityTier } from '../models/capacity-tier.js';
 import type { ModelPrice } from '../models/model-price.js';
 import type { UpstreamModel } from '../models/upstream-model.js';
@@ -62,12 +63,6 @@ export interface CallerCredential {
    */
   readonly fromText: (text: string) => UpstreamCredential;
 }
-
-/**
- * Path layouts of Google's SDKs: `publishers` is that of Vertex AI, `projects/…/publishers/…/models/…`; `models` is that
- * of the Gemini API, `models/…`.
- */
-export type SdkPaths = 'publishers' | 'models';
 
 /** How the models of one family sign what they say. */
 export interface SignaturePolicy {

@@ -1,6 +1,7 @@
 import type { ProviderKind } from '../administration/provider-kind.js';
 import type { StoredCredentialType } from '../administration/upstream-credential.js';
-import type { LocationField, ProviderDescriptor, SdkPaths } from '../ports/provider-descriptor.js';
+import type { SdkPaths } from '../content/sdk-paths.js';
+import type { LocationField, ProviderDescriptor } from '../ports/provider-descriptor.js';
 
 let descriptors: ReadonlyMap<ProviderKind, ProviderDescriptor> = new Map();
 let namedKinds: ReadonlyMap<string, ProviderKind> = new Map();

@@ -25,7 +25,7 @@ import { unlabelled } from './unlabelled.js';
 import type { ExecutionTools } from '../attempts/execution-context.js';
 import { recoverStream } from '../stream-recovery/recover-stream.js';
 import { guardedChat } from '../guardrails/guarded-chat.js';
-import { isCachedIn, storageOfMedia, type StorageUse } from '../routing/storage-use.js';
+import { isCachedIn, storageOfMedia, storageOfNative, type StorageUse } from '../routing/storage-use.js';
 
 /** Dependencies of the chat operation. */
 export interface ChatOperationDependencies extends CachingDependencies {
@@ -88,7 +88,7 @@ export function embeddingOperation(
       guardedOperation(guardedEmbeddings, upstreams.embeddings(call.target), call, dependencies),
     whole: (provider, request, call) => provider.embed(request, call),
     charging: 'prompt',
-    storageRead: (request) => ({ reads: storageOfMedia(request.inputs) }),
+    storageRead: ({ inputs, native }) => ({ reads: [...storageOfMedia(inputs), ...storageOfNative(native)] }),
     usageOf: ({ usage }) => usage,
     labelled: unlabelled('embeddings take no labels'),
   };
@@ -103,6 +103,9 @@ export function imageOperation(
     make: (upstreams, call) =>
       guardedOperation(guardedImages, upstreams.images(call.target), call, dependencies),
     whole: (provider, request, call) => provider.generate(request, call),
+    storageRead: ({ images = [], mask, native }) => ({
+      reads: [...storageOfMedia([...images, mask ?? {}]), ...storageOfNative(native)],
+    }),
     storageWritten: ({ storageUri }) => storageUri,
     charging: 'units',
     usageOf: ({ usage }) => usage,

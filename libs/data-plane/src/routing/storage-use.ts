@@ -1,4 +1,4 @@
-import type { JsonObject } from '@model-gateway/core';
+import type { JsonObject, NativeForm } from '@model-gateway/core';
 
 /** What a request uses of the cloud project that the upstream's credential belongs to. */
 export interface StorageUse {
@@ -24,6 +24,22 @@ export function storageOfContent(body: JsonObject): StorageUse {
     }),
   );
   return { reads, isCached: isCachedIn(body) };
+}
+
+/** Members that hold a text of the caller's, or the address that the upstream writes to. */
+const otherMembers: ReadonlySet<string> = new Set(['content', 'text', 'title', 'prompt', 'storageUri']);
+
+/**
+ * The `gs://` addresses in a request that its caller wrote in an upstream's format, in any member: the upstream may read
+ * members that the gateway has no name for.
+ */
+export function storageOfNative(native: NativeForm | undefined): readonly string[] {
+  if (!native) return [];
+  return addressesIn(native.body, (object) =>
+    Object.entries(object).flatMap(([name, value]) =>
+      otherMembers.has(name) ? [] : Array.isArray(value) ? (value as readonly unknown[]) : [value],
+    ),
+  );
 }
 
 const cacheNames: readonly string[] = ['cachedContent', 'cached_content'];

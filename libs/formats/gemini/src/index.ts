@@ -30,9 +30,21 @@ export {
   geminiApiEmbeddings,
   vertexEmbeddings,
   type EmbeddingExchange,
+  type EmbeddingFormFacts,
   type ModelEmbeddings,
 } from './embeddings/embedding-formats.js';
 export type { EmbeddingOptions } from './embeddings/embedding-content.js';
+export { fromEmbeddingPredictRequest } from './from-client/embeddings/from-predict-request.js';
+export {
+  fromBatchEmbedContentsRequest,
+  fromEmbedContentRequest,
+} from './from-client/embeddings/from-embed-content-request.js';
+export { asksForImages, fromImagenPredictRequest } from './from-client/images/from-imagen-predict-request.js';
+export {
+  encodeEmbeddingAnswer,
+  type EmbeddingAnswerOptions,
+} from './to-client/embeddings/encode-embedding-answer.js';
+export { encodeImagenAnswer } from './to-client/images/encode-imagen-answer.js';
 export { noEmbeddings } from './embeddings/embedding-model.js';
 export { type GoogleImages, googleImages, type GoogleImagesOptions } from './images/google-images.js';
 export { type ImageMethod, imageMethod } from './images/image-method.js';

@@ -4,6 +4,8 @@ export * from './body/parse-json.js';
 export { BodyBudget, BodyShare } from './body/body-budget.js';
 export { decompress } from './body/decompress.js';
 export { defaultJsonLimits } from './body/json-limits.js';
+export type { FormField } from './body/multipart.js';
+export { readForm, toDataUri } from './body/read-form.js';
 export { type BodyLimits, type BodySettings, readBody, readJson } from './body/read-body.js';
 export {
   GatewayHeaderReader,

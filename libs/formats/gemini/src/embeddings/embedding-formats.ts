@@ -1,11 +1,24 @@
-import type { EmbeddingRequest, EmbeddingResponse, JsonObject, JsonValue } from '@model-gateway/core';
+import {
+  isJsonObject,
+  type EmbeddingRequest,
+  type EmbeddingResponse,
+  type JsonObject,
+  type JsonValue,
+  type NativeForm,
+} from '@model-gateway/core';
 import { geminiApiDialect } from '../dialect/gemini-api-dialect.js';
 import { vertexDialect } from '../dialect/vertex-dialect.js';
 import { throwReportedError } from '../errors/throw-reported-error.js';
 import { fromBatchEmbedContentsAnswer, toBatchEmbedContentsBody } from './batch-embed-contents.js';
 import { fromEmbedContentAnswer, toEmbedContentBody } from './embed-content.js';
 import type { ContentContext, EmbeddingOptions } from './embedding-content.js';
-import { geminiApiEmbeddingModel, vertexEmbeddingModel, type EmbeddingShape } from './embedding-model.js';
+import {
+  geminiApiEmbeddingModel,
+  vertexEmbeddingModel,
+  type EmbeddingModel,
+  type EmbeddingShape,
+} from './embedding-model.js';
+import { nativeFormFor, toNativeEmbeddingBody } from './native-embeddings.js';
 import { fromMultimodalPredictAnswer, toMultimodalPredictBody } from './multimodal-predict.js';
 import { fromPredictAnswer, toPredictBody } from './predict.js';
 import { splitInputs, type InputGroup } from './split-inputs.js';
@@ -57,18 +70,61 @@ const shapes: Readonly<Record<EmbeddingShape, Shape>> = {
   },
 };
 
-/** Vertex AI. Throws `InvalidRequestError` for a model without embeddings. */
-export function vertexEmbeddings(name: string): ModelEmbeddings {
-  return embeddingsOf({ name, model: vertexEmbeddingModel(name), dialect: vertexDialect }, '');
+/** What decides about the form in which a request is sent. */
+export type EmbeddingFormFacts = Pick<EmbeddingRequest, 'native' | 'inputs'>;
+
+/**
+ * Vertex AI. Throws `InvalidRequestError` for a model without embeddings.
+ *
+ * @param request absent: it is translated
+ */
+export function vertexEmbeddings(name: string, request?: EmbeddingFormFacts): ModelEmbeddings {
+  const model = vertexEmbeddingModel(name);
+  const translated = embeddingsOf({ name, model, dialect: vertexDialect }, '');
+  const methods = { paths: 'publishers', methods: [translated.method] } as const;
+  const native = request && nativeFormFor(request, model, methods);
+  if (!native) return translated;
+  return {
+    method: native.method,
+    encode: (sent, options) =>
+      // Only the translated form is told to refuse texts that are too long.
+      options.lossless ? translated.encode(sent, options) : [nativeExchange(native, model, sent, '')],
+  };
 }
 
 /**
  * The Gemini API. Throws `InvalidRequestError` for a model without embeddings.
  *
  * @param resource the model as the path names it, such as `models/gemini-embedding-001`
+ * @param request absent: it is translated
  */
-export function geminiApiEmbeddings(name: string, resource: string): ModelEmbeddings {
-  return embeddingsOf({ name, model: geminiApiEmbeddingModel(name), dialect: geminiApiDialect }, resource);
+export function geminiApiEmbeddings(
+  name: string,
+  resource: string,
+  request?: EmbeddingFormFacts,
+): ModelEmbeddings {
+  const model = geminiApiEmbeddingModel(name);
+  const methods = { paths: 'models', methods: ['embedContent', 'batchEmbedContents'] } as const;
+  const native = request && nativeFormFor(request, model, methods);
+  if (!native) return embeddingsOf({ name, model, dialect: geminiApiDialect }, resource);
+  return { method: native.method, encode: (sent) => [nativeExchange(native, model, sent, resource)] };
+}
+
+/** The one upstream request of a request in native form. Its answer is kept whole. */
+function nativeExchange(
+  native: NativeForm,
+  { shape }: EmbeddingModel,
+  { inputs }: EmbeddingRequest,
+  resource: string,
+): EmbeddingExchange {
+  return {
+    body: toNativeEmbeddingBody(native, resource),
+    read: (answer) => {
+      throwReportedError(answer);
+      const response = shapes[shape].fromAnswer(answer, { first: 0, inputs });
+      return isJsonObject(answer) ? { ...response, native: answer } : response;
+    },
+  };
 }
 
 function embeddingsOf(

@@ -23,7 +23,7 @@ export function toMultimodalPredictBody(
 ): (group: InputGroup) => JsonObject {
   reportUnplaced(request, reportLoss);
   reportAlwaysTruncates(request, reportLoss);
-  const { dimensions } = request;
+  const { dimensions, places } = request;
   return ({ inputs }) => {
     const [input] = inputs;
     if (!input) throw new Error('A group of inputs is empty.');
@@ -36,7 +36,7 @@ export function toMultimodalPredictBody(
     const parameters: MutableJson = {};
     if (dimensions !== undefined && instance.video !== undefined) {
       reportDropped(
-        'dimensions',
+        places?.dimensions ?? 'dimensions',
         'Vectors of videos have one length alone, and the others the same.',
         reportLoss,
       );

@@ -15,10 +15,13 @@ export function reportUnplaced(
 }
 
 /** Reports `autoTruncate: false` for an upstream that always truncates long texts. */
-export function reportAlwaysTruncates({ autoTruncate }: EmbeddingRequest, reportLoss: LossReporter): void {
+export function reportAlwaysTruncates(
+  { autoTruncate, places }: EmbeddingRequest,
+  reportLoss: LossReporter,
+): void {
   if (autoTruncate !== false) return;
   reportDropped(
-    'auto_truncate',
+    places?.autoTruncate ?? 'auto_truncate',
     'The upstream has no such switch: it cuts texts that are too long.',
     reportLoss,
   );
@@ -26,12 +29,16 @@ export function reportAlwaysTruncates({ autoTruncate }: EmbeddingRequest, report
 
 /** The requested length of the vectors, if the model accepts one. */
 export function wantedDimensions(
-  { dimensions }: EmbeddingRequest,
+  { dimensions, places }: EmbeddingRequest,
   hasChoice: boolean,
   reportLoss: LossReporter,
 ): number | undefined {
   if (dimensions === undefined || hasChoice) return dimensions;
-  reportDropped('dimensions', 'The length of this model’s vectors cannot be chosen.', reportLoss);
+  reportDropped(
+    places?.dimensions ?? 'dimensions',
+    'The length of this model’s vectors cannot be chosen.',
+    reportLoss,
+  );
   return undefined;
 }
 

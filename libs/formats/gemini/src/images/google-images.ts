@@ -1,12 +1,13 @@
-import type {
-  Clock,
-  GatewayError,
-  ImageRequest,
-  ImageResponse,
-  JsonObject,
-  JsonValue,
-  LossReporter,
-  WireHead,
+import {
+  isJsonObject,
+  type Clock,
+  type GatewayError,
+  type ImageRequest,
+  type ImageResponse,
+  type JsonObject,
+  type JsonValue,
+  type LossReporter,
+  type WireHead,
 } from '@model-gateway/core';
 import type { GeminiDialect } from '../dialect/gemini-dialect.js';
 import { googleFailure } from '../errors/google-failure.js';
@@ -14,6 +15,7 @@ import { fromImageContent } from './from-image-content.js';
 import { fromImagenAnswer } from './from-imagen-answer.js';
 import type { ImageMethod } from './image-method.js';
 import type { ImagenDialect } from './imagen-dialect.js';
+import { nativeImagenBody } from './native-imagen.js';
 import { toImageContentRequests } from './to-image-content-requests.js';
 import { toImagenRequests } from './to-imagen-requests.js';
 
@@ -39,8 +41,8 @@ export interface GoogleImages {
     request: ImageRequest,
     options: { readonly reportLoss: LossReporter; readonly strict?: boolean },
   ): readonly JsonObject[];
-  /** The images of an answer. */
-  read(answer: JsonValue): ImageResponse;
+  /** The images of an answer to one of the bodies. */
+  read(answer: JsonValue, request: ImageRequest): ImageResponse;
   /** The error for an answer other than 2xx. */
   failure(head: WireHead, body: string): GatewayError;
 }
@@ -56,8 +58,15 @@ export function googleImages(method: ImageMethod, options: GoogleImagesOptions):
 
 const formats = {
   predict: ({ model, imagen }) => ({
-    encode: (request, options) => toImagenRequests(request, { ...options, model, dialect: imagen }),
-    read: fromImagenAnswer,
+    encode: (request, options) => {
+      const native = nativeImagenBody(request, imagen);
+      return native ? [native] : toImagenRequests(request, { ...options, model, dialect: imagen });
+    },
+    read: (answer, request) => {
+      const response = fromImagenAnswer(answer);
+      const isNative = nativeImagenBody(request, imagen) !== undefined && isJsonObject(answer);
+      return isNative ? { ...response, native: answer } : response;
+    },
   }),
   generateContent: ({ model, gemini, nextId }) => ({
     encode: (request, { reportLoss }) =>

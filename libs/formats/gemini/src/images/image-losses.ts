@@ -1,10 +1,13 @@
 import type { ImageRequest, LossAction, LossReporter } from '@model-gateway/core';
 
 /** Members of a request that may each be lost. */
-export type ImageMember = Exclude<keyof ImageRequest, 'prompt' | 'extensions' | 'places'>;
+export type ImageMember = Exclude<keyof ImageRequest, 'extensions' | 'places' | 'native'>;
 
 /** Path of each member in the client's body, unless the request states another. */
 const usualPlaces = {
+  prompt: 'prompt',
+  images: 'image',
+  mask: 'mask',
   count: 'n',
   size: 'size',
   aspectRatio: 'aspect_ratio',

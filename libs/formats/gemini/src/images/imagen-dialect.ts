@@ -1,5 +1,9 @@
+import type { SdkPaths } from '@model-gateway/core';
+
 /** The differences between the upstreams of Imagen. Names are those of `parameters` in the upstream's body. */
 export interface ImagenDialect {
+  /** The API of this upstream: it takes requests in that API's format as they are. */
+  readonly paths: SdkPaths;
   /** All parameters that the upstream knows. */
   readonly parameters: ReadonlySet<string>;
   /** Takes attribution `labels` beside the parameters. */
@@ -20,10 +24,11 @@ const common = [
 ] as const;
 
 /** The Gemini API: the parameters that Google's own SDK sends there. */
-export const geminiApiImagen: ImagenDialect = { parameters: new Set(common), labels: false };
+export const geminiApiImagen: ImagenDialect = { paths: 'models', parameters: new Set(common), labels: false };
 
 /** Vertex AI. */
 export const vertexImagen: ImagenDialect = {
+  paths: 'publishers',
   parameters: new Set([
     ...common,
     'seed',

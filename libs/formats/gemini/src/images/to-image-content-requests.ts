@@ -7,6 +7,7 @@ import {
   type LossReporter,
   type Mutable,
   type SafetySetting,
+  type UserPart,
 } from '@model-gateway/core';
 import type { MutableJson } from '@model-gateway/format-kit';
 import type { GeminiDialect } from '../dialect/gemini-dialect.js';
@@ -35,9 +36,9 @@ export function toImageContentRequests(
   const { model, dialect, reportLoss } = options;
   const losses = new ImageLosses(request, reportLoss);
   if (request.storageUri !== undefined) throw noStorage(losses);
-  const { prompt, seed, labels, user, extensions } = request;
+  const { seed, labels, user, extensions } = request;
   const chat: Mutable<ChatRequest> = {
-    messages: [{ role: 'user', content: [{ type: 'text', text: prompt }] }],
+    messages: [{ role: 'user', content: toPromptParts(request, losses) }],
     tools: [],
     sampling: seed === undefined ? {} : { seed },
     modalities: ['text', 'image'],
@@ -52,6 +53,24 @@ export function toImageContentRequests(
   reportOthers(request, losses);
   const body = toGenerateContentRequest(chat, { model, dialect, reportLoss });
   return Array.from({ length: request.count ?? 1 }, (_, index) => withSeed(body, index));
+}
+
+/** Explains the last picture: the upstream has no masks. */
+const maskText =
+  'The last picture is a mask of the first one. Change only what its transparent areas show; keep everything else exactly as it is.';
+
+/** The pictures before the words about them, the mask last. */
+function toPromptParts(
+  { prompt, images = [], mask }: ImageRequest,
+  losses: ImageLosses,
+): readonly UserPart[] {
+  if (prompt === '') throw noPrompt(losses);
+  const text: UserPart = { type: 'text', text: prompt };
+  if (!mask) return [...images, text];
+  const reason =
+    'The upstream has no masks: it gets the mask as a picture, with a sentence about what it is.';
+  losses.report('mask', 'approximated', reason);
+  return [...images, text, { type: 'text', text: maskText }, mask];
 }
 
 /** Each call gets a seed of its own: with the same seed all images would be the same. */
@@ -132,6 +151,13 @@ function reportOthers(
   if (background !== 'auto' && background !== 'opaque') {
     losses.drop('background', 'The upstream makes opaque pictures.');
   }
+}
+
+function noPrompt(losses: ImageLosses): InvalidRequestError {
+  const param = losses.placeOf('prompt');
+  return new InvalidRequestError('missing_required_parameter', `This model needs a prompt: ${param}.`, {
+    param,
+  });
 }
 
 function noStorage(losses: ImageLosses): InvalidRequestError {

@@ -22,7 +22,7 @@ export interface ImagenOptions {
 }
 
 /** Most images of one upstream request. */
-const mostPictures = 4;
+export const mostPicturesOfOneCall = 4;
 
 /** The upstream's seeds are positive 32-bit numbers. */
 const largestSeed = 2 ** 31 - 1;
@@ -31,12 +31,14 @@ const largestSeed = 2 ** 31 - 1;
  * The bodies of the `:predict` calls for a request: one for every four images. Members that cannot be translated are
  * reported as losses.
  *
- * @throws InvalidRequestError the upstream cannot write images to a bucket, and the client requests only that
+ * @throws InvalidRequestError the upstream cannot write images to a bucket, and the client requests only that; or there
+ *   are images to change, which these models do not
  */
 export function toImagenRequests(request: ImageRequest, options: ImagenOptions): readonly JsonObject[] {
   const { dialect } = options;
   const losses = new ImageLosses(request, options.reportLoss);
   if (request.storageUri !== undefined && !dialect.parameters.has('storageUri')) throw noStorage(losses);
+  if (request.images) throw noEdits(losses);
   const parameters = toParameters(request, options, losses);
   const bodies = countsOf(request.count ?? 1).map((sampleCount, index): JsonObject => {
     const own: MutableJson = { sampleCount, ...parameters };
@@ -165,8 +167,10 @@ function addExtensions(
 }
 
 function countsOf(count: number): number[] {
-  const calls = Math.ceil(count / mostPictures);
-  return Array.from({ length: calls }, (_, index) => Math.min(mostPictures, count - index * mostPictures));
+  const calls = Math.ceil(count / mostPicturesOfOneCall);
+  return Array.from({ length: calls }, (_, index) =>
+    Math.min(mostPicturesOfOneCall, count - index * mostPicturesOfOneCall),
+  );
 }
 
 /**
@@ -174,7 +178,7 @@ function countsOf(count: number): number[] {
  * a call do not repeat.
  */
 function nextSeed(seed: number, index: number): number {
-  return index === 0 ? seed : ((seed + index * mostPictures - 1) % largestSeed) + 1;
+  return index === 0 ? seed : ((seed + index * mostPicturesOfOneCall - 1) % largestSeed) + 1;
 }
 
 function noStorage(losses: ImageLosses): InvalidRequestError {
@@ -182,5 +186,13 @@ function noStorage(losses: ImageLosses): InvalidRequestError {
     'unsupported_parameter',
     'Only Imagen on the provider vertex-ai writes pictures to a bucket.',
     { param: losses.placeOf('storageUri') },
+  );
+}
+
+function noEdits(losses: ImageLosses): InvalidRequestError {
+  return new InvalidRequestError(
+    'unsupported_parameter',
+    'Imagen makes pictures from a prompt alone here. Use one of Gemini’s image models to change pictures.',
+    { param: losses.placeOf('images') },
   );
 }

@@ -1,11 +1,10 @@
-import {
-  type ContentMethod,
-  type ContentProvider,
-  type JsonObject,
-  type NativeContentAnswer,
-  type NativeContentChunk,
-  type NativeContentRequest,
-  InvalidRequestError,
+import type {
+  ContentMethod,
+  ContentProvider,
+  JsonObject,
+  NativeContentAnswer,
+  NativeContentChunk,
+  NativeContentRequest,
 } from '@model-gateway/core';
 import type { Request } from 'express';
 import type { OperationExecutor } from '@model-gateway/data-plane';
@@ -15,7 +14,6 @@ import {
   type GatewayResponse,
   type RequestContext,
   isListStream,
-  queryOf,
 } from '@model-gateway/http-server';
 import { IsBoolean, IsNotEmpty, IsOptional, IsString } from 'class-validator';
 import { askUpstream, observeStream } from '../request/ask-upstream.js';
@@ -24,6 +22,7 @@ import type { ParsingSettings } from '../request/parsed-request.js';
 import { writeNativeAnswer } from '../anthropic/write-native-answer.js';
 import { writeEventStream } from '../request/write-event-stream.js';
 import { readContentPath } from './content-path.js';
+import { checkContentQuery } from './content-query.js';
 import { ContentEventEncoder, ContentListEncoder } from './content-stream-encoders.js';
 
 /**
@@ -56,16 +55,13 @@ const parse = createParser<ContentBody>(ContentRequestDto);
 export function contentController(work: ContentExecutor, settings: ParsingSettings) {
   const opener = (method: ContentMethod) => exchangeStarter(contentRoute(method, work), settings);
   const generate = opener('generateContent');
-  const openers = {
-    generateContent: generate,
-    streamGenerateContent: generate,
-    countTokens: opener('countTokens'),
-  };
+  const countTokens = opener('countTokens');
   return async (httpRequest: Request, response: GatewayResponse): Promise<void> => {
     const { context } = response.locals;
     const { method, parameters } = readContentPath(httpRequest.path);
     checkContentQuery(httpRequest.url, method === 'streamGenerateContent');
-    const exchange = await openers[method](httpRequest, context, parameters);
+    const open = method === 'countTokens' ? countTokens : generate;
+    const exchange = await open(httpRequest, context, parameters);
     const model = exchange.askedModel;
     if (context.stream) {
       const observer = observeStream(context, noting(context));
@@ -105,28 +101,4 @@ function noting(context: RequestContext) {
     if (finish) context.finish = [...finish];
     return usage;
   };
-}
-
-/** Query parameters of Google's APIs about the form of a response. Only the form of a stream has an effect here. */
-const known = ['alt', '$alt', 'prettyPrint', '$prettyPrint'];
-
-/** Media type JSON with any parameters: clients that request numbers for enums accept names, too. */
-const jsonForm = /^json(?:;|$)/;
-
-/**
- * Checks the query of a request in Gemini's own format. Throws `InvalidRequestError` for a form that the method does not
- * have: streams are server-sent events, or one JSON list where nothing or JSON is asked for.
- */
-function checkContentQuery(url: string, streamed: boolean): void {
-  const query = queryOf(url, known);
-  const form = query.get('alt') ?? query.get('$alt');
-  if (form === undefined || jsonForm.test(form) || (streamed && form === 'sse')) return;
-  const wanted = streamed ? 'alt=sse for events, alt=json or nothing for one list' : 'alt=json, or nothing';
-  throw new InvalidRequestError(
-    'invalid_value',
-    `This method does not answer in that form: ask for ${wanted}.`,
-    {
-      param: 'query:alt',
-    },
-  );
 }

@@ -1,12 +1,18 @@
-import { InvalidRequestError, NotFoundError, type JsonObject } from '@model-gateway/core';
+import { InvalidRequestError, NotFoundError, type JsonObject, type SdkPaths } from '@model-gateway/core';
 import { applyNativeParams } from './apply-native-params.js';
 import { kindOfPath, type PathPlace, type PathParameters } from '../request/parsed-request.js';
 
 /** Methods of a model. */
-type ContentPathMethod = 'generateContent' | 'streamGenerateContent' | 'countTokens';
+export type ContentPathMethod =
+  | 'generateContent'
+  | 'streamGenerateContent'
+  | 'countTokens'
+  | 'embedContent'
+  | 'batchEmbedContents'
+  | 'predict';
 
 const pieces =
-  /^(?:\/v1(?:beta1?)?){1,2}\/(?:projects\/([^/]+)\/locations\/([^/]+)\/)?(?:publishers\/([^/]+)\/)?(?:(models|tunedModels)\/|(?=@|%40))(.+)(?::|%3[Aa])(generateContent|streamGenerateContent|countTokens)$/;
+  /^(?:\/v1(?:beta1?)?){1,2}\/(?:projects\/([^/]+)\/locations\/([^/]+)\/)?(?:publishers\/([^/]+)\/)?(?:(models|tunedModels)\/|(?=@|%40))(.+)(?::|%3[Aa])(generateContent|streamGenerateContent|countTokens|embedContent|batchEmbedContents|predict)$/;
 
 /**
  * Paths of Google's own APIs, which `@google/genai` uses: those of the Gemini API, and those of Vertex AI with a
@@ -26,6 +32,8 @@ const longestModel = 512;
 /** The parameters of a path of {@link contentPath}. */
 export interface ContentPath {
   readonly method: ContentPathMethod;
+  /** The API that has such paths. */
+  readonly paths: SdkPaths;
   /** The path template for the log. */
   readonly template: string;
   readonly parameters: PathParameters;
@@ -36,16 +44,18 @@ export function readContentPath(path: string): ContentPath {
   const [, project, region, publisher, collection = 'models', name = '', word = ''] = pieces.exec(path) ?? [];
   const method = word as ContentPathMethod;
   const model = modelOf(decoded(publisher), collection, decoded(name));
-  const isPlatform = project !== undefined || publisher !== undefined;
-  const place: PathPlace = isPlatform
-    ? {
-        provider: kindOfPath('publishers'),
-        ...(project !== undefined && { project: decoded(project) }),
-        ...(region !== undefined && { region: decoded(region) }),
-      }
-    : { provider: kindOfPath('models') };
+  const paths = project !== undefined || publisher !== undefined ? 'publishers' : 'models';
+  const place: PathPlace =
+    paths === 'publishers'
+      ? {
+          provider: kindOfPath(paths),
+          ...(project !== undefined && { project: decoded(project) }),
+          ...(region !== undefined && { region: decoded(region) }),
+        }
+      : { provider: kindOfPath(paths) };
   return {
     method,
+    paths,
     template: `${templateOf(project, publisher)}/${collection}/{model}:${method}`,
     parameters: {
       place,

@@ -193,8 +193,8 @@ describe('a request in Gemini’s own format', () => {
   });
 
   it.each([
-    ['POST', '/v1/models/gemini-embedding-001:embedContent', '/v1/embeddings'],
-    ['POST', '/v1/projects/p/locations/l/publishers/google/models/x:predict', 'generateContent'],
+    ['POST', '/v1/models/gemini-2.5-flash:batchGenerateContent', 'embedContent'],
+    ['POST', '/v1/projects/p/locations/l/publishers/google/models/x:computeTokens', 'generateContent'],
     ['GET', '/v1/publishers/google/models', '/v1/models'],
     ['GET', '/v1/projects/p/locations/l/publishers/anthropic/models/x:rawPredict', 'use POST'],
     ['GET', whole, 'use POST'],

@@ -11,10 +11,12 @@ import type { InferenceApiDependencies, InferenceSteps } from '../request/infere
 import type { ParsingSettings } from '../request/parsed-request.js';
 import { platformCountTokensPath, platformMessagesPath } from '../anthropic/platform-path.js';
 import { contentController } from './content-controller.js';
-import { contentPath, foreignPath, readContentPath } from './content-path.js';
+import { type ContentPathMethod, contentPath, foreignPath, readContentPath } from './content-path.js';
+import { embeddingMethodsController } from './embedding-methods-controller.js';
+import { predictController } from './predict-controller.js';
 import { refuseMisplacedKey, refuseMistakenKey } from './content-secrets.js';
 
-/** Mounts the routes of Gemini's own format. */
+/** Mounts the routes of Google's own APIs. */
 export function mountContent(
   app: Express,
   { operations }: InferenceApiDependencies,
@@ -29,10 +31,40 @@ export function mountContent(
     refuseMisplacedKey,
     refuseMistakenKey(callers),
     ...admit,
-    contentController(operations.content, opening),
+    byMethod(operations, opening),
   );
   app.route(foreignPath).all(...refusingSteps(beginContent, callers));
 }
+
+/** The methods that are served, for the refusal of others. */
+const methods: readonly ContentPathMethod[] = [
+  'generateContent',
+  'streamGenerateContent',
+  'countTokens',
+  'embedContent',
+  'batchEmbedContents',
+  'predict',
+];
+
+/** Serves each method. */
+function byMethod(
+  { content, embeddings, images }: InferenceApiDependencies['operations'],
+  opening: ParsingSettings,
+): Controller {
+  const contents = contentController(content, opening);
+  const vectors = embeddingMethodsController(embeddings, opening);
+  const controllers: Readonly<Record<ContentPathMethod, Controller>> = {
+    generateContent: contents,
+    streamGenerateContent: contents,
+    countTokens: contents,
+    embedContent: vectors,
+    batchEmbedContents: vectors,
+    predict: predictController(embeddings, images, opening),
+  };
+  return (request, response) => controllers[readContentPath(request.path).method](request, response);
+}
+
+type Controller = (request: Request, response: GatewayResponse) => Promise<void>;
 
 /** The paths of {@link foreignPath} that are served. */
 const postPaths = [contentPath, platformMessagesPath, platformCountTokensPath];
@@ -42,7 +74,7 @@ function refusingSteps(begin: InferenceSteps['beginContent'], callers: SignIns) 
     if (postPaths.some((pattern) => pattern.test(request.path))) onlyMethod('POST')(request, response);
     throw new NotFoundError(
       'route_not_found',
-      `There is no route ${request.method} ${safePath(request.path)}: of Google’s own API the gateway serves generateContent, streamGenerateContent and countTokens of a model. Embeddings are made at /v1/embeddings, pictures at /v1/images/generations, models are listed at /v1/models.`,
+      `There is no route ${request.method} ${safePath(request.path)}: of Google’s own API the gateway serves the methods ${methods.join(', ')} of a model. Models are listed at /v1/models.`,
     );
   };
   return [...begin, refuseMisplacedKey, refuseMistakenKey(callers), authenticate(callers), refuse];

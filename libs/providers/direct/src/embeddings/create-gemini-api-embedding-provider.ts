@@ -1,4 +1,4 @@
-import type { HttpTransport, Target } from '@model-gateway/core';
+import type { EmbeddingRequest, HttpTransport, Target } from '@model-gateway/core';
 import { geminiApiEmbeddings, googleFailure } from '@model-gateway/format-gemini';
 import { HttpEmbeddingProvider, type EmbeddingUpstream } from '@model-gateway/provider-kit';
 import {
@@ -13,12 +13,18 @@ export function createGeminiApiEmbeddingProvider(
   target: Target,
   dependencies: GeminiApiDependencies & { readonly transport: HttpTransport },
 ): HttpEmbeddingProvider {
-  return new HttpEmbeddingProvider(dependencies.transport, () => upstreamOf(target, dependencies));
+  return new HttpEmbeddingProvider(dependencies.transport, (request) =>
+    upstreamOf(target, dependencies, request),
+  );
 }
 
-function upstreamOf(target: Target, { clock }: GeminiApiDependencies): EmbeddingUpstream {
+function upstreamOf(
+  target: Target,
+  { clock }: GeminiApiDependencies,
+  request: EmbeddingRequest,
+): EmbeddingUpstream {
   const resource = modelResource(target.model);
-  const { method, encode } = geminiApiEmbeddings(target.model, resource);
+  const { method, encode } = geminiApiEmbeddings(target.model, resource, request);
   return {
     format: {
       encode,

@@ -36,11 +36,11 @@ const mostAtATime = 8;
 export class HttpEmbeddingProvider implements EmbeddingProvider {
   constructor(
     private readonly transport: HttpTransport,
-    private readonly upstream: () => EmbeddingUpstream,
+    private readonly upstream: (request: EmbeddingRequest) => EmbeddingUpstream,
   ) {}
 
   async embed(request: EmbeddingRequest, call: CallContext): Promise<EmbeddingResponse> {
-    const { format, authoriser, url, headers } = this.upstream();
+    const { format, authoriser, url, headers } = this.upstream(request);
     const { reportLoss, strict = false, approve } = call;
     const exchanges = format.encode(request, { reportLoss, strict, lossless: approve !== undefined });
     const failure = format.failure.bind(format);

@@ -39,7 +39,7 @@ export class HttpImageProvider implements ImageProvider {
   async generate(request: ImageRequest, call: CallContext): Promise<ImageResponse> {
     const { format, authoriser, url, headers } = this.upstream();
     const { reportLoss, strict = false } = call;
-    const read = (answer: JsonValue) => format.read(answer);
+    const read = (answer: JsonValue) => format.read(answer, request);
     const exchanges = format.encode(request, { reportLoss, strict }).map((body) => ({ body, read }));
     const failure = format.failure.bind(format);
     const { answers, failure: ended } = await exchangeUntilFailure(

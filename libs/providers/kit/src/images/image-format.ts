@@ -13,5 +13,5 @@ export interface ImageFormat extends FailureReader {
    */
   encode(request: ImageRequest, options: ImageEncodeOptions): readonly JsonObject[];
   /** What one answer says; it holds a picture, or says why it holds none. Throws a `GatewayError`. */
-  read(answer: JsonValue): ImageResponse;
+  read(answer: JsonValue, request: ImageRequest): ImageResponse;
 }

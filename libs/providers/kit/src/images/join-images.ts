@@ -20,6 +20,8 @@ export function joinImages(answers: readonly ImageResponse[], failure?: GatewayE
   const filtered = answers.flatMap((answer) => answer.filtered);
   if (images.length === 0) throw failure ?? nothingMade(filtered);
   const model = answers.find((answer) => answer.model !== undefined)?.model;
+  const [only] = answers;
+  const native = answers.length === 1 && !failure ? only?.native : undefined;
   const promptDetails = answers.find((answer) => answer.promptDetails)?.promptDetails;
   const usage = answers.map((answer) => answer.usage).reduce(addUsage);
   return {
@@ -28,6 +30,7 @@ export function joinImages(answers: readonly ImageResponse[], failure?: GatewayE
     ...(model !== undefined && { model }),
     ...(usage && { usage }),
     ...(promptDetails && { promptDetails }),
+    ...(native && { native }),
   };
 }
 

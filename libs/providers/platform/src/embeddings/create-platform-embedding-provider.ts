@@ -1,4 +1,4 @@
-import type { HttpTransport, Target } from '@model-gateway/core';
+import type { EmbeddingRequest, HttpTransport, Target } from '@model-gateway/core';
 import { googleFailure, vertexEmbeddings } from '@model-gateway/format-gemini';
 import { authoriserFor, HttpEmbeddingProvider, type EmbeddingUpstream } from '@model-gateway/provider-kit';
 import { capacityHeaders } from '../capacity-headers.js';
@@ -11,14 +11,20 @@ export function createPlatformEmbeddingProvider(
   target: Target,
   dependencies: PlatformDependencies & { readonly transport: HttpTransport },
 ): HttpEmbeddingProvider {
-  return new HttpEmbeddingProvider(dependencies.transport, () => upstreamOf(target, dependencies));
+  return new HttpEmbeddingProvider(dependencies.transport, (request) =>
+    upstreamOf(target, dependencies, request),
+  );
 }
 
-function upstreamOf(target: Target, { tokens, clock }: PlatformDependencies): EmbeddingUpstream {
+function upstreamOf(
+  target: Target,
+  { tokens, clock }: PlatformDependencies,
+  request: EmbeddingRequest,
+): EmbeddingUpstream {
   const authoriser = authoriserFor(target.credential, tokens);
   const place = platformPlace(target);
   const url = embeddingModelUrl(target.model, place);
-  const { method, encode } = vertexEmbeddings(target.model);
+  const { method, encode } = vertexEmbeddings(target.model, request);
   return {
     format: {
       encode,
