@@ -49,6 +49,7 @@ export async function recoverNatively(broken: BrokenStream): Promise<RecoveredNa
   const { route, onInterrupt, events, fallback } = broken;
   const asked: ('continue' | 'restart')[] = [];
   const provider = ({ model }: Target) => ({
+    prepare: async () => [],
     complete: () => Promise.reject(new Error('Not asked for.')),
     stream: (request: { readonly body: JsonObject }, { continues }: CallContext) => {
       if (model === 'first') return streaming(route, events, gone);

@@ -3,7 +3,7 @@ import type {
   NativeContentChunk,
   NativeContentRequest,
 } from '../content/native-content.js';
-import type { CallContext } from './chat-provider.js';
+import type { CallContext, PreparedRequest } from './chat-provider.js';
 
 /** Carries requests in Gemini's own format to one target, and its answers back, byte for byte. */
 export interface ContentProvider {
@@ -15,4 +15,10 @@ export interface ContentProvider {
    * without saying why it does throws.
    */
   stream(request: NativeContentRequest, call: CallContext): AsyncIterable<NativeContentChunk>;
+  /** The requests that the upstream would get, without credentials; sends nothing, but reports losses. */
+  prepare(
+    request: NativeContentRequest,
+    call: CallContext,
+    stream: boolean,
+  ): Promise<readonly PreparedRequest[]>;
 }

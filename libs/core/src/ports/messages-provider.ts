@@ -3,7 +3,7 @@ import type {
   NativeMessagesChunk,
   NativeMessagesRequest,
 } from '../messages/native-messages.js';
-import type { CallContext } from './chat-provider.js';
+import type { CallContext, PreparedRequest } from './chat-provider.js';
 
 /** Carries requests in Anthropic's own format to one target, and its answers back, byte for byte. */
 export interface MessagesProvider {
@@ -14,4 +14,10 @@ export interface MessagesProvider {
    * stream's first event, is thrown by that first `next()`. A stream that breaks off before `message_stop` throws.
    */
   stream(request: NativeMessagesRequest, call: CallContext): AsyncIterable<NativeMessagesChunk>;
+  /** The requests that the upstream would get, without credentials; sends nothing, but reports losses. */
+  prepare(
+    request: NativeMessagesRequest,
+    call: CallContext,
+    stream: boolean,
+  ): Promise<readonly PreparedRequest[]>;
 }

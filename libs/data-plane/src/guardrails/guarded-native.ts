@@ -1,4 +1,4 @@
-import type { CallContext, Usage } from '@model-gateway/core';
+import type { CallContext, PreparedRequest, Usage } from '@model-gateway/core';
 import { type AnswerReader, charged, guardedAnswer } from './guarded-answer.js';
 import type { ConfiguredGuardrails, GuardrailDependencies } from './guardrail-dependencies.js';
 import { Guards } from './guards.js';
@@ -13,6 +13,7 @@ interface NativeAnswer {
 interface NativeProvider<Request, Answer, Chunk> {
   complete(request: Request, call: CallContext): Promise<Answer>;
   stream(request: Request, call: CallContext): AsyncIterable<Chunk>;
+  prepare(request: Request, call: CallContext, stream: boolean): Promise<readonly PreparedRequest[]>;
 }
 
 /** Reads a response in an upstream's own format, unary or streamed. */
@@ -55,5 +56,6 @@ export function guardedNative<Request, Answer extends NativeAnswer, Chunk>(
       const chunks = next.stream(request, call);
       yield* hasOutput ? guardedAnswer(chunks, answerReader(), output, call) : chunks;
     },
+    prepare: (request, call, stream) => next.prepare(request, call, stream),
   });
 }

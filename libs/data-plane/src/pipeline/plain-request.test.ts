@@ -115,6 +115,7 @@ const limitMs = 100;
 function nativeStream(upstream: (scheduler: ManualScheduler) => AsyncIterable<NativeMessagesChunk>) {
   const { command, dependencies, time } = setUp(one, {});
   const messages = {
+    prepare: async () => [],
     complete: () => Promise.reject(new Error('Not asked for.')),
     stream: () => upstream(time),
   };

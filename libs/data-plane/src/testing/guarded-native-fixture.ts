@@ -1,4 +1,4 @@
-import type { CallContext } from '@model-gateway/core';
+import type { CallContext, PreparedRequest } from '@model-gateway/core';
 import type { Guardrail } from '@model-gateway/gateway-config';
 import { longestHeldAnswer } from '../guardrails/guarded-answer.js';
 import type { ConfiguredGuardrails, GuardrailDependencies } from '../guardrails/guardrail-dependencies.js';
@@ -12,6 +12,7 @@ interface Chunk {
 interface Provider<Request, Answer> {
   complete(request: Request, call: CallContext): Promise<Answer>;
   stream(request: Request, call: CallContext): AsyncIterable<Chunk>;
+  prepare(request: Request, call: CallContext, stream: boolean): Promise<readonly PreparedRequest[]>;
 }
 
 interface GuardrailsOfTest {
@@ -35,6 +36,7 @@ export class NativeGuardrailFixture<Request, Answer> {
     const log: string[] = [];
     const answer = this.toAnswer(new TextEncoder().encode(JSON.stringify(whole)));
     const provider: Provider<Request, Answer> = {
+      prepare: async () => [],
       complete: async () => (log.push('complete'), answer),
       async *stream() {
         for (const one of chunks) {

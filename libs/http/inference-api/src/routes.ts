@@ -1,13 +1,15 @@
 import type { Express } from 'express';
 import { authenticate, nameRoute, onlyMethod, type SignIns } from '@model-gateway/http-server';
 import { chatController, chatRoute } from './openai/chat-controller.js';
+import { contentRoute } from './gemini/content-controller.js';
 import { contentPath } from './gemini/content-path.js';
 import { mountContent } from './gemini/mount-content.js';
 import { completionsController } from './openai/completions-controller.js';
 import { embeddingsController } from './openai/embeddings-controller.js';
 import { explainController } from './gateway/explain-controller.js';
+import { explainedForms } from './gateway/explained-forms.js';
 import { imagesController } from './openai/images-controller.js';
-import { messagesController, countTokensController } from './anthropic/messages-controller.js';
+import { messagesController, messagesRoute, countTokensController } from './anthropic/messages-controller.js';
 import {
   countTokensPathParameters,
   messagesPathParameters,
@@ -87,12 +89,15 @@ export function mountInference(
   app.post(inputTokensPath, ...steps, inputTokensController(responses, operations.tokens, opening, turns));
   const stored = storedResponsesController(dependencies.responses);
   app.all(storedResponsesPath, ...stepsOf(`${responsesPath}/{id}`), stored);
-  app.post('/v1/explain', ...steps, explainController(chats, responses, opening, turns));
+  const nativeMessages = messagesRoute(operations.messages);
+  const contents = contentRoute('generateContent', operations.content);
+  const forms = explainedForms({ chats, responses, messages: nativeMessages, contents, turns });
+  app.post('/v1/explain', ...steps, explainController(forms, opening));
   app.post('/v1/completions', ...steps, completionsController(operations.chat, opening, ids));
   app.post('/v1/embeddings', ...steps, embeddingsController(operations.embeddings, opening));
   app.post('/v1/images/generations', ...steps, imagesController(operations.images, opening));
   const messages = (pathParametersOf?: (path: string) => PathParameters) =>
-    messagesController(operations.messages, opening, pathParametersOf);
+    messagesController(nativeMessages, opening, pathParametersOf);
   const countTokens = (pathParametersOf?: (path: string) => PathParameters) =>
     countTokensController(operations.tokens, opening, pathParametersOf);
   app.post(messagesPaths, ...steps, messages());

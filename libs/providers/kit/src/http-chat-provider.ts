@@ -17,11 +17,11 @@ import { boundedBodyText } from './upstream-body.js';
 import { reportServedTier, type AskedTier } from './capacity/report-served-tier.js';
 import type { ChatDecoder } from './chat-format.js';
 import type { ChatUpstream } from './chat-upstream.js';
-import { compose, type Composed, composeRest, jsonOf, type ModelRefusals } from './compose-chat.js';
+import { compose, type Composed, composeRest, type ModelRefusals } from './compose-chat.js';
 import { LastEvent } from './last-event.js';
 import { addressedMedia, type AddressedMedia } from './media/addressed-media.js';
 import { announceMedia, fetchingIsOff, inlineMedia } from './media/inline-media.js';
-import { outgoingHeaders } from './outgoing.js';
+import { preparedRequest } from './prepared-request.js';
 import { isSuccess, refusal } from './refusal.js';
 import { decoderFor } from './renaming-decoder.js';
 import { StreamTranslator } from './stream-translator.js';
@@ -138,8 +138,7 @@ export class HttpChatProvider implements ChatProvider {
     if (media.length > 0 && !this.web) throw fetchingIsOff(media);
     const shown = media.length === 0 ? request : announceMedia(request, media, call.reportLoss);
     const composed = compose(upstream, shown, call, { stream, refusals: this.refusals });
-    const headers = outgoingHeaders(composed, upstream.authoriser.masked, call.forwardedHeaders);
-    return [{ method: 'POST', url: composed.url, headers, body: jsonOf(composed.body) }];
+    return [preparedRequest(composed, upstream.authoriser, call)];
   }
 
   private withData(

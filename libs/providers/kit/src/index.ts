@@ -38,3 +38,4 @@ export {
   type TokenCountFormat,
   type TokenCountUpstream,
 } from './tokens/http-token-counter.js';
+export { preparedRequest } from './prepared-request.js';

@@ -12,6 +12,7 @@ import {
   type NativeContentAnswer,
   type NativeContentChunk,
   type NativeContentRequest,
+  type PreparedRequest,
   type TokenCounter,
 } from '@model-gateway/core';
 import {
@@ -89,6 +90,14 @@ class TranslatedContentProvider implements ContentProvider {
       if (chunk.bytes.length > 0 || usage) yield chunk;
     }
     yield { bytes: encoder.encode(chunks.end()), begun: true, finish };
+  }
+
+  async prepare(
+    { body }: NativeContentRequest,
+    call: CallContext,
+    stream: boolean,
+  ): Promise<readonly PreparedRequest[]> {
+    return this.chats.prepare(fromGenerateContentRequest(body, call.reportLoss), asContent(call), stream);
   }
 
   /** The upstream's count, or an estimate for a model whose tokens its upstream does not count. */

@@ -8,6 +8,7 @@ import {
   type NativeMessagesAnswer,
   type NativeMessagesChunk,
   type NativeMessagesRequest,
+  type PreparedRequest,
 } from '@model-gateway/core';
 import {
   fromMessagesRequest,
@@ -70,6 +71,14 @@ class TranslatedMessagesProvider implements MessagesProvider {
       if (chunk.bytes.length > 0 || usage) yield chunk;
     }
     yield { bytes: encoder.encode(events.end()), begun: true };
+  }
+
+  async prepare(
+    { body }: NativeMessagesRequest,
+    call: CallContext,
+    stream: boolean,
+  ): Promise<readonly PreparedRequest[]> {
+    return this.chats.prepare(fromMessagesRequest(body, call.reportLoss), asMessages(call), stream);
   }
 
   private answerOptions(

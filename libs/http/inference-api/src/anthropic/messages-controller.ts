@@ -30,27 +30,30 @@ import { writeNativeAnswer } from './write-native-answer.js';
 
 const parseMessages = createParser<NativeBody>(MessagesRequestDto);
 
+/** How a request in Anthropic's own format is read and served. */
+export type MessagesRoute = RouteOperation<
+  NativeBody,
+  MessagesProvider,
+  NativeMessagesRequest,
+  NativeMessagesAnswer,
+  NativeMessagesChunk
+>;
+
+/** The route of requests in Anthropic's own format. */
+export function messagesRoute(work: MessagesRoute['work']): MessagesRoute {
+  return { parse: parseMessages, translate: (body) => ({ body }), work };
+}
+
 /**
  * Answers `POST /v1/messages` in Anthropic's own format, streamed or not.
  *
  * @param pathParametersOf reads the parameters that this path has and other routes have in the body
  */
 export function messagesController(
-  work: OperationExecutor<MessagesProvider, NativeMessagesRequest, NativeMessagesAnswer, NativeMessagesChunk>,
+  route: MessagesRoute,
   settings: ParsingSettings,
   pathParametersOf?: (path: string) => PathParameters,
 ) {
-  const route: RouteOperation<
-    NativeBody,
-    MessagesProvider,
-    NativeMessagesRequest,
-    NativeMessagesAnswer,
-    NativeMessagesChunk
-  > = {
-    parse: parseMessages,
-    translate: (body) => ({ body }),
-    work,
-  };
   const open = exchangeStarter(route, settings);
   return async (httpRequest: Request, response: GatewayResponse): Promise<void> => {
     const { context } = response.locals;

@@ -37,6 +37,7 @@ let upstream: MessagesProvider;
 beforeEach(async () => {
   calls = [];
   upstream = {
+    prepare: async () => [],
     complete: async () => answered,
     async *stream() {
       yield {
@@ -52,6 +53,7 @@ beforeEach(async () => {
     {},
     {
       messages: (target) => ({
+        prepare: (...given) => upstream.prepare(...given),
         complete: (request, call) => (
           calls.push({ target, body: request.body, call }),
           upstream.complete(request, call)

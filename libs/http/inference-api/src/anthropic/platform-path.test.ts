@@ -20,6 +20,7 @@ beforeEach(async () => {
   calls = [];
   const upstreams: Partial<UpstreamFactory> = {
     messages: (target) => ({
+      prepare: async () => [],
       complete: async (request, call) => {
         calls.push({ target, body: request.body, call });
         return { body: bytes('{}'), contentType: 'application/json', headers: {} };

@@ -1,58 +1,37 @@
-import type {
-  ChatCompletionRequest,
-  ExplainedTarget,
-  GatewayExplanation,
-  ResponsesRequest,
-} from '@model-gateway/contract';
+import type { ExplainedTarget, GatewayExplanation } from '@model-gateway/contract';
 import {
   GatewayError,
   worstSeverity,
-  type ChatProvider,
-  type ChatRequest,
-  type ChatResponse,
-  type ChatStreamPart,
+  type JsonObject,
   type PreparedRequest,
   type Target,
 } from '@model-gateway/core';
 import type { Request } from 'express';
-import type { ResolvedTarget } from '@model-gateway/data-plane';
+import { applyParams } from '@model-gateway/gateway-config';
 import { type GatewayResponse, type RequestContext, writeJson } from '@model-gateway/http-server';
-import type { ChatRoute } from '../openai/chat-controller.js';
-import { HttpCommand, type RouteOperation } from '../request/exchange.js';
 import { requestParser, type ParsingSettings } from '../request/parsed-request.js';
-import { continuing, type ResponsesRoute } from '../responses/responses-route.js';
-import type { StoredTurns } from '../responses/stored-turns.js';
+import type { ExplainableTarget, ExplainedForm, FormOf } from './explained-forms.js';
 
 /**
- * Answers `POST /v1/explain`: the upstream requests of a request for a chat or for a response, and its losses. Nothing is
- * sent.
+ * Answers `POST /v1/explain`: the upstream requests of a request in any client's format, and its losses. Nothing is sent.
  */
-export function explainController(
-  chats: ChatRoute,
-  responses: ResponsesRoute,
-  settings: ParsingSettings,
-  turns: StoredTurns,
-) {
-  const route = eitherRoute(chats, responses);
-  const open = requestParser((body) => route.parse(body), settings);
+export function explainController(formOf: FormOf, settings: ParsingSettings) {
   return async (httpRequest: Request, response: GatewayResponse): Promise<void> => {
     const { context } = response.locals;
-    const opened = await open(httpRequest, context);
-    const { conversation } = await turns.continuedBy(isForResponse(opened.json) ? opened.json : {});
-    const own = eitherRoute(chats, continuing(responses, conversation));
-    const command = new HttpCommand(own, httpRequest, context, opened, undefined);
+    const [form, opened] = await openedBy(formOf, httpRequest, context, settings);
     const targets: ExplainedTarget[] = [];
     let characters = 0;
-    for await (const { targetNode, place, failure } of route.work.places(command)) {
+    for await (const target of form.targets(httpRequest, context, opened)) {
+      const { path, place, failure } = target;
       // The log names the target that would be asked first.
       context.target ??= place?.target;
       if (place && characters > mostCharacters) {
-        targets.push(unexplained(targetNode.path, place));
+        targets.push(unexplained(path, place.target));
       } else if (place) {
-        const explanation = await explained(targetNode.path, place, context);
+        const explanation = await explained(path, place, context);
         characters += JSON.stringify(explanation).length;
         targets.push(...explanation);
-      } else targets.push(failed({ path: targetNode.path }, failure, context));
+      } else targets.push(failed({ path }, failure, context));
     }
     if (!context.isPlain) context.losses = targets[0]?.loss ?? [];
     const severity = worstSeverity(context.losses);
@@ -66,37 +45,31 @@ export function explainController(
   };
 }
 
-/** The route of bodies of both forms. A chat has messages; a body with neither is told that it lacks them. */
-function eitherRoute(
-  chats: ChatRoute,
-  responses: ResponsesRoute,
-): RouteOperation<
-  ChatCompletionRequest | ResponsesRequest,
-  ChatProvider,
-  ChatRequest,
-  ChatResponse,
-  readonly ChatStreamPart[]
-> {
-  return {
-    parse: (body) => (isForResponse(body) ? responses.parse(body) : chats.parse(body)),
-    translate: (body, strict, reportLoss) =>
-      isForResponse(body)
-        ? responses.translate(body, strict, reportLoss)
-        : chats.translate(body, strict, reportLoss),
-    amendCall: (call, body) =>
-      isForResponse(body) && responses.amendCall ? responses.amendCall(call, body) : call,
-    work: chats.work,
-  };
-}
-
-function isForResponse(body: object): body is ResponsesRequest {
-  return 'input' in body && !('messages' in body);
+/** The request as its form reads it, which is known only with its body. */
+async function openedBy(
+  formOf: FormOf,
+  httpRequest: Request,
+  context: RequestContext,
+  settings: ParsingSettings,
+) {
+  const choose = formOf(httpRequest);
+  let form: ExplainedForm | undefined;
+  const formOfRequest = (body: JsonObject) => (form ??= choose(body));
+  const open = requestParser((body) => formOfRequest(body).parse(body), settings);
+  const opened = await open(httpRequest, context, {
+    completed: (body) => {
+      formOfRequest(body);
+      return body;
+    },
+    applyParams: (body, config) => (formOfRequest(body).path?.applyParams ?? applyParams)(body, config),
+  });
+  return [formOfRequest(opened.json), opened] as const;
 }
 
 /** Bounds the response, in which each target has the whole body: text after so many characters is left out. */
 const mostCharacters = 32 * 1024 * 1024;
 
-function unexplained(path: string, { target }: ResolvedTarget<ChatProvider, ChatRequest>): ExplainedTarget {
+function unexplained(path: string, target: Target): ExplainedTarget {
   const message = 'Left out: all targets together would be too large. Explain it with a smaller body.';
   return { ...whereOf(path, target), error: { code: 'payload_too_large', message, param: null } };
 }
@@ -104,15 +77,15 @@ function unexplained(path: string, { target }: ResolvedTarget<ChatProvider, Chat
 /** The request to a target, or the reason why there is none. */
 async function explained(
   path: string,
-  { target, provider, request, call, targetRequest }: ResolvedTarget<ChatProvider, ChatRequest>,
+  { target, prepare, losses }: NonNullable<ExplainableTarget['place']>,
   context: RequestContext,
 ): Promise<ExplainedTarget[]> {
   const { stream, isPlain } = context;
   try {
-    const prepared = await provider.prepare(request, call, stream);
+    const prepared = await prepare(stream);
     // Its losses are the losses of the explanation.
     if (isPlain) return prepared.map((one) => toExplainedTarget(path, target, one));
-    const loss = [...targetRequest.losses];
+    const loss = [...losses()];
     return prepared.map((one) => ({ ...toExplainedTarget(path, target, one), loss }));
   } catch (failure) {
     return [failed(whereOf(path, target), failure, context)];

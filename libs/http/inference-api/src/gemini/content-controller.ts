@@ -77,16 +77,17 @@ export function contentController(work: ContentExecutor, settings: ParsingSettin
   };
 }
 
-function contentRoute(
-  method: ContentMethod,
-  work: ContentExecutor,
-): RouteOperation<
+/** How a request in Gemini's own format is read and served. */
+export type ContentRoute = RouteOperation<
   ContentBody,
   ContentProvider,
   NativeContentRequest,
   NativeContentAnswer,
   NativeContentChunk
-> {
+>;
+
+/** The route of requests in Gemini's own format for one method. */
+export function contentRoute(method: ContentMethod, work: ContentExecutor): ContentRoute {
   return {
     parse,
     // The upstream has these parameters in its path as well.

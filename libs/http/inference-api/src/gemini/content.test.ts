@@ -32,6 +32,7 @@ let upstream: ContentProvider;
 beforeEach(async () => {
   calls = [];
   upstream = {
+    prepare: async () => [],
     complete: async () => answered,
     async *stream() {
       yield { bytes: bytes(''), begun: false, usage: { promptTokens: 3 } };
@@ -43,6 +44,7 @@ beforeEach(async () => {
     {},
     {
       content: (target) => ({
+        prepare: (...given) => upstream.prepare(...given),
         complete: (request, call) => (
           calls.push({ target, request, call }),
           upstream.complete(request, call)

@@ -12,8 +12,8 @@ import { post, schemaOf } from './inference-operation.js';
 
 const parts = [{ text: 'Hello!' }];
 const example = { contents: [{ role: 'user', parts }] };
-/** The body is an open object, because the upstream validates it. */
-const body: Schema = { type: 'object', additionalProperties: true };
+/** The body of a request in Gemini's own format: an open object, because the upstream validates it. */
+export const contentBody: Schema = { type: 'object', additionalProperties: true };
 
 const project = inPath('project', 'Google Cloud project; a header wins over it.');
 const location = inPath('location', 'Region; a header wins over it.');
@@ -67,7 +67,7 @@ export function contentPaths(): Paths {
         operationId: named(name),
         tag: 'Gemini',
         summary,
-        body,
+        body: contentBody,
         example,
         answer,
         path: parameters,

@@ -19,11 +19,19 @@ import { storedResponsePaths } from './stored-response-paths.js';
 import { post, schemaOf, streamable } from './inference-operation.js';
 import { PromptRequestDto } from '../gateway/prompts.js';
 import { ResponsesRequestDto } from '../responses/dto/responses-request.dto.js';
+import { explainableFormats } from '../gateway/explained-forms.js';
 import { FeedbackDto, mostFeedback } from '../gateway/feedback.js';
+import { contentBody } from './content-paths.js';
 
 const model = '@vertex-prod/gemini-2.5-flash';
 const claude = '@vertex-prod/claude-sonnet-4-5@20250929';
 const userTurn = [{ role: 'user', content: 'Hello!' }];
+const explainedFormat = {
+  name: 'format',
+  in: 'query',
+  description: 'The format of the request. Absent: as the body looks.',
+  schema: { enum: explainableFormats },
+} as const;
 
 /** The inference routes, and the lists of models. */
 export function inferencePaths(dtos: DtoSchemas): Paths {
@@ -96,8 +104,9 @@ export function inferencePaths(dtos: DtoSchemas): Paths {
       post: post({
         operationId: 'explainChatCompletion',
         tag: 'Chat',
-        summary: 'Says what a request for a chat or a response would do, and sends nothing',
-        body: { anyOf: [chat, response] },
+        summary: 'Says what a request of any format would do, and sends nothing',
+        path: [explainedFormat],
+        body: { anyOf: [chat, response, messages, contentBody] },
         example: { model, messages: userTurn },
         answer: answering('What it would do.', schemaOf('Explanation')),
         isUnguarded: true,

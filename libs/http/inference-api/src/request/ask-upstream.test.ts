@@ -29,7 +29,7 @@ beforeEach(async () => {
     {
       embeddings: () => ({ embed: fail }),
       images: () => ({ generate: fail }),
-      messages: () => ({ complete: fail, stream: failingStream }),
+      messages: () => ({ complete: fail, stream: failingStream, prepare: async () => [] }),
       tokens: () => ({ count: fail }),
       models: () => ({ list: async () => [] }),
     },

@@ -53,6 +53,7 @@ beforeEach(async () => {
     {},
     {
       messages: () => ({
+        prepare: async () => [],
         complete: async () => native,
         async *stream() {
           yield { bytes: native.body, begun: true, usage: { promptTokens: 3 } };

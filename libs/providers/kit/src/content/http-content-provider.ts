@@ -7,6 +7,7 @@ import {
   type NativeContentAnswer,
   type NativeContentChunk,
   type NativeContentRequest,
+  type PreparedRequest,
   type Scheduler,
   type WireHead,
 } from '@model-gateway/core';
@@ -16,6 +17,7 @@ import { bodyText, boundedBodyText, parseUpstreamJson, toReadingFailure } from '
 import { reportServedTier, type AskedTier } from '../capacity/report-served-tier.js';
 import { encodeBody } from '../encode-body.js';
 import { reportInexactNumbers } from '../native/report-inexact-numbers.js';
+import { preparedRequest } from '../prepared-request.js';
 import type { Outgoing } from '../outgoing.js';
 import { isSuccess, refusal } from '../refusal.js';
 import { reportUnusedBetas } from '../report-unused-betas.js';
@@ -85,6 +87,15 @@ export class HttpContentProvider implements ContentProvider {
       reads.release();
       await discard(answer);
     }
+  }
+
+  async prepare(
+    request: NativeContentRequest,
+    call: CallContext,
+    stream: boolean,
+  ): Promise<readonly PreparedRequest[]> {
+    const upstream = this.upstream();
+    return [preparedRequest(compose(upstream, request, call, stream), upstream.authoriser, call)];
   }
 }
 

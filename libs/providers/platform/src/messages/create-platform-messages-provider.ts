@@ -9,6 +9,7 @@ import {
   type NativeMessagesAnswer,
   type NativeMessagesChunk,
   type NativeMessagesRequest,
+  type PreparedRequest,
   type RefusalMemory,
   type Scheduler,
   type Target,
@@ -23,6 +24,7 @@ import {
   discard,
   isSuccess,
   parseUpstreamJson,
+  preparedRequest,
   refusal,
   toReadingFailure,
   UnreadableEvents,
@@ -124,6 +126,21 @@ class PlatformMessagesProvider implements MessagesProvider {
       reads.release();
       await discard(answer);
     }
+  }
+
+  async prepare(
+    { body }: NativeMessagesRequest,
+    call: CallContext,
+    stream: boolean,
+  ): Promise<readonly PreparedRequest[]> {
+    const { authoriser, outgoing } = nativeMessagesUpstream(
+      body,
+      stream,
+      this.target,
+      this.dependencies,
+      call,
+    );
+    return [preparedRequest(outgoing, authoriser, call)];
   }
 
   failure(head: WireHead, body: string) {
