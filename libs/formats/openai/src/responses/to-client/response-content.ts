@@ -54,7 +54,6 @@ export class ResponseContent {
   private textLength = 0;
   private closedText = 0;
   private searches: JsonObject | undefined;
-  private anyCall = false;
 
   private readonly upstream: UpstreamItems;
 
@@ -63,11 +62,6 @@ export class ResponseContent {
     private readonly options: ResponseAnswerOptions,
   ) {
     this.upstream = new UpstreamItems(items, options);
-  }
-
-  /** Has the model called a tool of the client's? */
-  get hasCalls(): boolean {
-    return this.anyCall;
   }
 
   push(part: ContentStreamPart): void {
@@ -162,7 +156,6 @@ export class ResponseContent {
     if (tool.kind === 'custom') this.begin('ctc_', (...at) => new CustomCallItem(id, tool, ...at));
     else this.begin('fc_', (...at) => new FunctionCallItem(id, tool, ...at));
     this.openCall = index;
-    this.anyCall = true;
   }
 
   private callArguments(fragment: string): void {

@@ -170,6 +170,21 @@ describe('the end', () => {
       expect(() => responseOf([finishOf({ reason: 'content_filter', raw })])).toThrow(raw);
     },
   );
+
+  it('is a failure where the model broke a call after another', () => {
+    const broken = finishOf({ reason: 'content_filter', raw: 'MALFORMED_FUNCTION_CALL' });
+    expect(() => responseOf([...call('look', '{}'), broken])).toThrow('MALFORMED_FUNCTION_CALL');
+  });
+
+  it.each([
+    ['MAX_TOKENS', 'length', 'max_output_tokens'],
+    ['SAFETY', 'content_filter', 'content_filter'],
+  ] as const)('is incomplete after a call for %s', (raw, reason, expected) => {
+    expect(responseOf([...call('look', '{}'), finishOf({ reason, raw })])).toMatchObject({
+      status: 'incomplete',
+      incomplete_details: { reason: expected },
+    });
+  });
 });
 
 describe('usage', () => {
