@@ -75,6 +75,7 @@ export class ResponseContent {
       if (this.deferred.length > 0) this.items.close(status);
       this.endCall();
     }
+    this.upstream.endSearches(status);
     this.items.close(status);
     const { searches } = this;
     if (searches) this.upstream.search(searches);
@@ -88,6 +89,7 @@ export class ResponseContent {
   }
 
   private write(part: ContentStreamPart): void {
+    if (isOtherContent(part)) this.upstream.endSearches('completed');
     switch (part.type) {
       case 'text':
         return this.text(part.text, part.signature);
@@ -220,4 +222,12 @@ export class ResponseContent {
   private lose(path: string, severity: 'degraded' | 'lost', reason: string): void {
     this.options.reportLoss({ path, action: 'dropped', severity, reason });
   }
+}
+
+/** False for what may stand between a search of Anthropic's form and its result. */
+function isOtherContent(part: ContentStreamPart): boolean {
+  if (part.type === 'content') return part.part.type !== 'opaque';
+  if (part.type === 'text' || part.type === 'reasoning')
+    return part.text !== '' || part.signature !== undefined;
+  return part.type === 'tool-call-start';
 }

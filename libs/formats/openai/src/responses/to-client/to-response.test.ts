@@ -279,12 +279,46 @@ describe('sources', () => {
   });
 });
 
-it('gives a search of Claude’s as an item before the text that it is for', () => {
-  const opaque = (value: JsonObject): ChatStreamPart => ({
-    type: 'content',
-    choice: 0,
-    part: { type: 'opaque', format: 'anthropic', value },
+const opaque = (value: JsonObject): ChatStreamPart => ({
+  type: 'content',
+  choice: 0,
+  part: { type: 'opaque', format: 'anthropic', value },
+});
+
+it('gives each of Claude’s parallel searches its own sources', () => {
+  const searched = (id: string) =>
+    opaque({ type: 'server_tool_use', id, name: 'web_search', input: { query: `about ${id}` } });
+  const found = (id: string) =>
+    opaque({
+      type: 'web_search_tool_result',
+      tool_use_id: id,
+      content: [{ type: 'web_search_result', url: `https://${id}.example`, title: id }],
+    });
+  const item = (id: string) => ({
+    type: 'web_search_call',
+    status: 'completed',
+    action: { query: `about ${id}`, sources: [{ url: `https://${id}.example` }] },
   });
+  for (const results of [
+    ['a', 'b', 'c'],
+    ['c', 'a', 'b'],
+  ]) {
+    const parts = [...['a', 'b', 'c'].map(searched), ...results.map(found), text('High.'), stop];
+    const events = streamed(parts, ['web_search_call.action.sources']);
+    expect(events.at(-1)).toMatchObject({
+      response: { output: [item('a'), item('b'), item('c'), { type: 'message' }] },
+    });
+  }
+  // A search without a result is there too, and keeps the sources of others off.
+  const parts = [searched('a'), searched('b'), found('b'), text('High.'), stop];
+  expect(responseOf(parts, ['web_search_call.action.sources']).output).toMatchObject([
+    { ...item('a'), action: { query: 'about a', sources: [] } },
+    item('b'),
+    { type: 'message' },
+  ]);
+});
+
+it('gives a search of Claude’s as an item before the text that it is for', () => {
   const page = { type: 'web_search_result', url: 'https://a.example', title: 'A' };
   const losses: LossEntry[] = [];
   const parts = [
