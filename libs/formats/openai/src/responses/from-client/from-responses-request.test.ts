@@ -163,6 +163,24 @@ describe('input', () => {
     ]);
   });
 
+  it('carries the signature of the part before with that part', () => {
+    const last = { type: 'reasoning', id: 'rs_1', summary: [], encrypted_content: 'last.google.c2ln' };
+    const signature = { value: 'c2ln', issuer: 'google' };
+    const called = { type: 'function_call', call_id: 'a', name: 'f', arguments: '{}' };
+    const { request } = read({
+      input: [
+        ...[user, { role: 'assistant', content: 'Wait.' }, last, called, last],
+        { type: 'function_call_output', call_id: 'a', output: 'x' },
+        last,
+      ],
+    });
+    expect(request.messages[1]?.content).toMatchObject([
+      { type: 'text', text: 'Wait.', signature },
+      { type: 'tool-call', signature },
+    ]);
+    expect(request.messages).toHaveLength(3);
+  });
+
   it.each<[string, object[], string]>([
     [
       'a call without output',

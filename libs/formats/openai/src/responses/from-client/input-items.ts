@@ -27,6 +27,8 @@ export interface ModelParts {
   readonly parts: readonly AssistantPart[];
   /** The signature of the part that comes next. */
   readonly signsNext?: Signature | undefined;
+  /** The signature of the part that came last. */
+  readonly signsLast?: Signature | undefined;
 }
 
 type ItemReader = (item: JsonObject, context: ItemContext) => Message | ModelParts;

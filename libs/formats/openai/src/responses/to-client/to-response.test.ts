@@ -85,6 +85,63 @@ describe('thoughts', () => {
   });
 });
 
+describe('a signature that comes with the last piece', () => {
+  const signedText = (value: string): ChatStreamPart => ({ type: 'text', choice: 0, text: value, signature });
+  const last = { type: 'reasoning', summary: [], encrypted_content: 'last.google.c2ln' };
+
+  it('of a text is an item behind the message, when the client includes it', () => {
+    for (const piece of ['', '!']) {
+      const parts = [thought, text('Hi'), signedText(piece), stop];
+      expect(responseOf(parts, encrypted).output).toMatchObject([
+        { type: 'reasoning', summary: [{ text: 'hm' }] },
+        { type: 'message', content: [{ text: `Hi${piece}` }] },
+        last,
+      ]);
+      expect(responseOf(parts).output).toHaveLength(2);
+    }
+  });
+
+  it('of a call is an item behind the call, before the next item', () => {
+    const unsigned = call('look', '{}').map(({ signature: _, ...part }: Record<string, unknown>) => part);
+    const parts = [...(unsigned as unknown as ChatStreamPart[]), signedText(''), text('Hi'), stop];
+    expect(responseOf(parts, encrypted).output).toMatchObject([
+      { type: 'function_call' },
+      last,
+      { type: 'message' },
+    ]);
+  });
+
+  it('of the first piece of a text is an item before the message', () => {
+    expect(responseOf([signedText('Hi'), stop], encrypted).output).toMatchObject([
+      { type: 'reasoning', encrypted_content: 'next.google.c2ln' },
+      { type: 'message', content: [{ text: 'Hi' }] },
+    ]);
+  });
+});
+
+describe('items that a limit cuts', () => {
+  const limit = finishOf({ reason: 'length', raw: 'MAX_TOKENS' });
+  const types = (parts: readonly ChatStreamPart[]) => streamed([...parts, limit]).map(({ type }) => type);
+
+  it('say of code that it is incomplete, and not that it is completed', () => {
+    const code: ChatStreamPart = {
+      type: 'content',
+      choice: 0,
+      part: { type: 'executable-code', language: 'PYTHON', code: '1+' },
+    };
+    expect(types([code])).toContain('response.code_interpreter_call.interpreting');
+    expect(types([code])).not.toContain('response.code_interpreter_call.completed');
+    expect(responseOf([code, limit]).output).toMatchObject([{ status: 'incomplete', code: '1+' }]);
+  });
+
+  it('show no JSON as the input of a custom tool', () => {
+    const cut = call('patch', '{"inp').slice(0, 2);
+    expect(responseOf([...cut, limit]).output).toMatchObject([{ status: 'incomplete', input: '' }]);
+    const whole = call('patch', '{"patch":"x"}');
+    expect(responseOf([...whole, stop]).output).toMatchObject([{ input: '{"patch":"x"}' }]);
+  });
+});
+
 describe('calls', () => {
   it('come back as the custom tool that the function stands for, with the plain input', () => {
     const input = 'a "b"\n\u00e9 \ud83d\ude00';
