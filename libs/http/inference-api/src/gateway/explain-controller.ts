@@ -19,6 +19,7 @@ import type { ResolvedTarget } from '@model-gateway/data-plane';
 import { type GatewayResponse, type RequestContext, writeJson } from '@model-gateway/http-server';
 import type { ChatRoute } from '../openai/chat-controller.js';
 import { HttpCommand, type RouteOperation } from '../request/exchange.js';
+import { ownFailure } from '../request/own-failure.js';
 import { requestParser, type ParsingSettings } from '../request/parsed-request.js';
 import { continuing, type ResponsesRoute } from '../responses/responses-route.js';
 import type { StoredTurns } from '../responses/stored-turns.js';
@@ -41,6 +42,7 @@ export function explainController(
     const { conversation } = await turns.continuedBy(isForResponse(opened.json) ? opened.json : {});
     const own = eitherRoute(chats, continuing(responses, conversation));
     const command = new HttpCommand(own, httpRequest, context, opened, undefined);
+    const asOwn = (failure: unknown) => ownFailure(failure, own, opened.body);
     const targets: ExplainedTarget[] = [];
     let characters = 0;
     for await (const { targetNode, place, failure } of route.work.places(command)) {
@@ -49,10 +51,10 @@ export function explainController(
       if (place && characters > mostCharacters) {
         targets.push(unexplained(targetNode.path, place));
       } else if (place) {
-        const explanation = await explained(targetNode.path, place, context);
+        const explanation = await explained(targetNode.path, place, context, asOwn);
         characters += JSON.stringify(explanation).length;
         targets.push(...explanation);
-      } else targets.push(failed({ path: targetNode.path }, failure, context));
+      } else targets.push(failed({ path: targetNode.path }, asOwn(failure), context));
     }
     if (!context.isPlain) context.losses = targets[0]?.loss ?? [];
     const severity = worstSeverity(context.losses);
@@ -85,6 +87,7 @@ function eitherRoute(
         : chats.translate(body, strict, reportLoss),
     amendCall: (call, body) =>
       isForResponse(body) && responses.amendCall ? responses.amendCall(call, body) : call,
+    ownPlace: (path, body) => (isForResponse(body) ? (responses.ownPlace?.(path, body) ?? path) : path),
     work: chats.work,
   };
 }
@@ -106,6 +109,7 @@ async function explained(
   path: string,
   { target, provider, request, call, targetRequest }: ResolvedTarget<ChatProvider, ChatRequest>,
   context: RequestContext,
+  asOwn: (failure: unknown) => unknown,
 ): Promise<ExplainedTarget[]> {
   const { stream, isPlain } = context;
   try {
@@ -115,7 +119,7 @@ async function explained(
     const loss = [...targetRequest.losses];
     return prepared.map((one) => ({ ...toExplainedTarget(path, target, one), loss }));
   } catch (failure) {
-    return [failed(whereOf(path, target), failure, context)];
+    return [failed(whereOf(path, target), asOwn(failure), context)];
   }
 }
 
