@@ -273,6 +273,10 @@ describe('tools', () => {
   });
 });
 
+it('is no message at all where one empty answer is the whole input', () => {
+  expect(read({ input: [{ role: 'assistant', content: '' }] }).request.messages).toEqual([]);
+});
+
 describe('configuration_update', () => {
   const update = (members: object) => ({ type: 'configuration_update', ...members });
 
