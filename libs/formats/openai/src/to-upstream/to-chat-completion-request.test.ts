@@ -294,6 +294,13 @@ it.each([
   expect(paths).toEqual(lost);
 });
 
+it('gives open models the highest temperature that they take', () => {
+  const { sent, losses } = translate({ temperature: 3 });
+  expect(sent.temperature).toBe(2);
+  expect(losses).toMatchObject([{ path: 'temperature', action: 'clamped' }]);
+  expect(translate({ temperature: 3 }, containerDialect).sent.temperature).toBe(3);
+});
+
 describe('what the upstream cannot serve', () => {
   it.each([llama, mistralDialect, containerDialect])('is two functions of one name: $name', (dialect) => {
     const tools = ['f', 'g', 'f'].map((name) => ({ type: 'function', function: { name } }));
