@@ -136,14 +136,14 @@ describe('an answer in Gemini’s format', () => {
 
 /** Gemini CLI leaves thoughts out of its history and joins texts that follow one another. */
 function partsOfGeminiCli(answers: readonly JsonObject[]): readonly JsonObject[] {
-  const kept: JsonObject[] = [];
+  const remaining: JsonObject[] = [];
   for (const part of answers.flatMap(({ parts }) => parts as JsonObject[])) {
     if (part.thought === true) continue;
-    const last = kept.at(-1);
-    if (typeof part.text !== 'string' || typeof last?.text !== 'string') kept.push(part);
-    else kept[kept.length - 1] = { text: last.text + part.text };
+    const last = remaining.at(-1);
+    if (typeof part.text !== 'string' || typeof last?.text !== 'string') remaining.push(part);
+    else remaining[remaining.length - 1] = { text: last.text + part.text };
   }
-  return kept;
+  return remaining;
 }
 
 function upToLastCall(parts: readonly { readonly type: string }[]): readonly unknown[] {

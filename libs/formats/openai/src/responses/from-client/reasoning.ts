@@ -18,15 +18,15 @@ export function fromReasoning(
 ): Thinking | undefined {
   const { reasoning: _own, ...chat } = body;
   const ofConfig = fromThinking(chat, reportLoss);
-  const words = configured.map((each) => wordsOf(each, reportLoss));
-  const effort = words.findLast((each) => each.effort !== undefined)?.effort;
-  const summary = words.findLast((each) => each.summary !== undefined)?.summary;
+  const settings = configured.map((each) => settingsOf(each, reportLoss));
+  const effort = settings.findLast((each) => each.effort !== undefined)?.effort;
+  const summary = settings.findLast((each) => each.summary !== undefined)?.summary;
   if (ofConfig) return { ...(summary && { includeThoughts: true }), ...ofConfig };
   if (effort === undefined && summary === undefined) return undefined;
   return { ...(effort !== undefined && { effort }), includeThoughts: summary !== undefined };
 }
 
-function wordsOf({ value, path }: ConfiguredMember, reportLoss: LossReporter) {
+function settingsOf({ value, path }: ConfiguredMember, reportLoss: LossReporter) {
   reportUnknownMembers(value, known, path, reportLoss);
   for (const member of ['context', 'mode']) {
     const word = optionalString(value, member, path);
