@@ -88,6 +88,7 @@ export * from './errors/permission-error.js';
 export * from './errors/precondition-failed-error.js';
 export * from './errors/rate-limited-error.js';
 export * from './errors/redact-secrets.js';
+export * from './errors/renamed-place.js';
 export * from './errors/request-timeout-error.js';
 export * from './errors/retry-after.js';
 export * from './errors/shutting-down-error.js';

@@ -45,9 +45,8 @@ function finishDisagreement(facts: Facts, answer: Answer): string[] {
   const raw = facts.finish_reason ?? undefined;
   if (raw === undefined) return [];
   const problems = differs('native finish', raw, answer.nativeFinish);
-  if (facts.function_calls.length > 0)
-    return [...problems, ...differs('finish', 'tool_calls', answer.finish)];
-  const wanted = finishReasons[raw];
+  const isCall = raw === 'STOP' && facts.function_calls.length > 0;
+  const wanted = isCall ? 'tool_calls' : finishReasons[raw];
   if (wanted !== undefined) return [...problems, ...differs('finish', wanted, answer.finish)];
   if (answer.finish === null || answer.finish === undefined) problems.push(`finish: ${raw} became nothing`);
   return problems;

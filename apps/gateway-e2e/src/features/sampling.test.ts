@@ -111,11 +111,22 @@ describe.each(bothProviders)('sampling at %s', (slug) => {
     expect(error?.param).toMatch(new RegExp(`^${name}`));
   });
 
-  it('what is out of range is the upstream 400, in its words', async () => {
-    const { status, error } = await ask(services, body(`${slug}/gemini-2.5-flash`, { temperature: 3 }));
-    expect(status).toBe(400);
-    expect(error?.message).toMatch(/temperature/);
-  });
+  it.each([
+    ['temperature', 3, 'temperature', 2],
+    ['top_p', 1.5, 'topP', 1],
+    ['presence_penalty', -5, 'presencePenalty', -2],
+    ['frequency_penalty', 5, 'frequencyPenalty', 2],
+  ])(
+    '%s: %d is out of range: the nearest value is sent, and said to be',
+    async (name, value, own, sentValue) => {
+      const { status, sent, losses } = await ask(
+        services,
+        body(`${slug}/gemini-2.5-flash`, { [name]: value }),
+      );
+      expect({ status, losses }).toEqual({ status: 200, losses: [name] });
+      expect(sent?.body.generationConfig[own]).toBe(sentValue);
+    },
+  );
 
   describe('service_tier', () => {
     it.each([

@@ -14,7 +14,7 @@ export interface ChatCompletionChoice extends UpstreamChoiceFacts {
   index: number;
   message: ChatCompletionMessage;
   logprobs: ChoiceLogprobs | null;
-  /** `tool_calls` whenever there are calls. */
+  /** `tool_calls` when an answer with calls ended normally. */
   finish_reason: ChatCompletionFinishReason;
 }
 

@@ -1,6 +1,7 @@
 export { CompletionChunkEncoder } from './completions/completion-chunk-encoder.js';
 export type { CompletionAnswerOptions } from './completions/completion-frame.js';
 export { fromCompletionRequest, promptOf } from './completions/from-completion-request.js';
+export { toCompletionPath } from './completions/to-completion-path.js';
 export { toCompletion } from './completions/to-completion.js';
 export { fromChatCompletionRequest } from './from-client/from-chat-completion-request.js';
 export {

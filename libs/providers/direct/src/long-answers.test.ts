@@ -24,12 +24,21 @@ function answer(text: string, more: JsonObject): JsonObject {
 
 const goesOn = (continuationToken: string) => ({ finishReason: 'CONTINUATION', continuationToken });
 
+const refusal =
+  '{"error":{"code":400,"message":"Seed is not supported for this model.","status":"INVALID_ARGUMENT"}}';
+
 /** A provider whose upstream gives these answers in turn, the last one again and again. */
-function provider(answers: readonly (JsonObject | number)[]) {
+function provider(
+  answers: readonly (JsonObject | number)[],
+  refuses: (body: string) => boolean = () => false,
+) {
   const sent: WireRequest[] = [];
+  let accepted = 0;
   const next = (wire: WireRequest) => {
     sent.push(wire);
-    const given = answers[Math.min(sent.length, answers.length) - 1] ?? 500;
+    if (refuses(String(wire.body))) return { status: 400, text: refusal };
+    accepted += 1;
+    const given = answers[Math.min(accepted, answers.length) - 1] ?? 500;
     return typeof given === 'number'
       ? { status: given, text: '{"error":{"code":503,"message":"Busy.","status":"UNAVAILABLE"}}' }
       : { status: 200, text: JSON.stringify(given) };
@@ -61,9 +70,9 @@ async function* once(bytes: Uint8Array) {
 const bodies = (sent: readonly WireRequest[]) =>
   sent.map(({ body }) => JSON.parse(String(body)) as JsonObject);
 
-async function streamed(chat: ReturnType<typeof provider>['chat']) {
+async function streamed(chat: ReturnType<typeof provider>['chat'], asked = request) {
   const collector = new ChatResponseCollector();
-  for await (const parts of chat.stream(request, call)) parts.forEach((part) => collector.push(part));
+  for await (const parts of chat.stream(asked, call)) parts.forEach((part) => collector.push(part));
   return collector.response();
 }
 
@@ -88,6 +97,15 @@ describe('a long answer', () => {
       { ...first, continuationToken: 'A==' },
       { ...first, continuationToken: 'B==' },
     ]);
+  });
+
+  it.each(['unary', 'streamed'])('is asked for once with what the model refuses: %s', async (how) => {
+    const { sent, chat } = provider(parts, (body) => body.includes('"seed"'));
+    const asked = { ...request, sampling: { ...request.sampling, seed: 7 } };
+    const response = how === 'unary' ? await chat.complete(asked, call) : await streamed(chat, asked);
+    expect(response).toMatchObject(whole);
+    const seeds = bodies(sent).map(({ generationConfig }) => (generationConfig as JsonObject).seed);
+    expect(seeds).toEqual([7, undefined, undefined, undefined]);
   });
 
   it('fails when a later part fails', async () => {

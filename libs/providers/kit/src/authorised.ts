@@ -5,9 +5,11 @@ import { toWire, type Outgoing, type WireCall } from './outgoing.js';
 import { SecretMask } from './secret-mask.js';
 import { untilAborted } from './until-aborted.js';
 
-/** An answer, and how to take out of it what the request proved itself with. */
+/** An answer, the request that it answers, and how to take out of it what the request proved itself with. */
 export interface Authorised<Answer> {
   readonly answer: Answer;
+  /** As it was sent last: without what the upstream refused. */
+  readonly sent: Outgoing;
   readonly mask: SecretMask;
 }
 
@@ -28,7 +30,7 @@ export async function authorised<Answer extends WireResponse | WireStream>(
   const credential = headers instanceof Promise ? await untilAborted(headers, call.signal) : headers;
   const answer = await transmit(toWire(outgoing, credential, call));
   if (answer.status !== 401 && !isAmendable(answer, outgoing)) {
-    return { answer, mask: new SecretMask(credential) };
+    return { answer, sent: outgoing, mask: new SecretMask(credential) };
   }
   return insisted(answer, credential, { authoriser, outgoing, call, transmit });
 }
@@ -54,17 +56,18 @@ async function insisted<Answer extends WireResponse | WireStream>(
     credential = await untilAborted(Promise.resolve(authoriser.headers()), call.signal);
     answer = await transmit(toWire(outgoing, credential, call));
   }
-  let amended: Outgoing | undefined = outgoing;
+  let sent = outgoing;
   for (let round = 0; round < mostAmendments && isAmendable(answer, outgoing); round += 1) {
     const { text, unread } = await readRefusal(answer);
-    amended = amend(amended, text);
+    const amended = amend(sent, text);
     if (!amended) {
       answer = unread;
       break;
     }
-    answer = await transmit(toWire(amended, credential, call));
+    sent = amended;
+    answer = await transmit(toWire(sent, credential, call));
   }
-  return { answer, mask: new SecretMask(credential) };
+  return { answer, sent, mask: new SecretMask(credential) };
 }
 
 function isAmendable({ status }: WireResponse | WireStream, { amendOwn, amendBody }: Outgoing): boolean {

@@ -99,10 +99,12 @@ export function compose(
 /**
  * The request for the rest of an answer: the same request, which says besides where to go on.
  *
+ * @param accepted the request for the part before, as the upstream accepted it
  * @param rest members of the body
  */
-export function composeRest(first: Composed, rest: JsonObject): Composed {
-  return { ...first, body: exactJson({ ...jsonOf(first.body), ...rest }) };
+export function composeRest(accepted: Outgoing, rest: JsonObject): Outgoing {
+  const { body } = accepted;
+  return { ...accepted, body: exactJson({ ...(body !== undefined && jsonOf(body)), ...rest }) };
 }
 
 function withoutTier(asked: ChatRequest, tier: CapacityTier, reportLoss: LossReporter): ChatRequest {

@@ -17,10 +17,11 @@ import { boundedBodyText } from './upstream-body.js';
 import { reportServedTier, type AskedTier } from './capacity/report-served-tier.js';
 import type { ChatDecoder } from './chat-format.js';
 import type { ChatUpstream } from './chat-upstream.js';
-import { compose, type Composed, composeRest, type ModelRefusals } from './compose-chat.js';
+import { compose, composeRest, type ModelRefusals } from './compose-chat.js';
 import { LastEvent } from './last-event.js';
 import { addressedMedia, type AddressedMedia } from './media/addressed-media.js';
 import { announceMedia, fetchingIsOff, inlineMedia } from './media/inline-media.js';
+import type { Outgoing } from './outgoing.js';
 import { preparedRequest } from './prepared-request.js';
 import { isSuccess, refusal } from './refusal.js';
 import { decoderFor } from './renaming-decoder.js';
@@ -63,13 +64,13 @@ export class HttpChatProvider implements ChatProvider {
     const sent = media.length === 0 ? request : await this.withData(request, media, upstream, call);
     const outgoing = compose(upstream, sent, call, { stream: false, refusals: this.refusals });
     const whole = new WholeAnswer(upstream.format, request);
-    const send = (composed: Composed) =>
+    const send = (composed: Outgoing) =>
       authorised(upstream.authoriser, composed, call, (wire) => this.transport.send(wire));
     let part = await send(outgoing);
     if (isSuccess(part.answer)) outgoing.learn?.();
     let rest = whole.push(part, true);
     for (let parts = 2; rest; parts += 1) {
-      part = await send(composeRest(outgoing, rest));
+      part = await send(composeRest(part.sent, rest));
       rest = whole.push(part, parts < mostParts);
     }
     const response = whole.end(part);
@@ -84,12 +85,14 @@ export class HttpChatProvider implements ChatProvider {
     const sent = media.length === 0 ? request : await this.withData(request, media, upstream, call);
     const outgoing = compose(upstream, sent, call, { stream: true, refusals: this.refusals });
     let decoder: ChatDecoder | undefined;
+    let next: Outgoing = outgoing;
     let rest: JsonObject | undefined;
     for (let part = 1; part === 1 || rest; part += 1) {
-      const composed = rest ? composeRest(outgoing, rest) : outgoing;
-      const { answer, mask } = await authorised(upstream.authoriser, composed, call, (wire) =>
-        this.transport.open(wire),
-      );
+      const {
+        answer,
+        sent: accepted,
+        mask,
+      } = await authorised(upstream.authoriser, next, call, (wire) => this.transport.open(wire));
       if (!isSuccess(answer))
         throw refusal(upstream.format, answer, await boundedBodyText(answer.body), mask);
       if (!rest) outgoing.learn?.();
@@ -117,6 +120,7 @@ export class HttpChatProvider implements ChatProvider {
         }
         const end = translator.end(part < mostParts);
         rest = end.rest;
+        if (rest) next = composeRest(accepted, rest);
         if (namesTier(upstream, request))
           reportTierOf(end.parts, askedTier(upstream, request), call.reportLoss);
         if (end.parts.length > 0) yield end.parts;

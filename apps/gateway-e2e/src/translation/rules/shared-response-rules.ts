@@ -1,4 +1,5 @@
 import { changedAt, isList, isRecord, type Json, valueAt, without } from '../json.js';
+import type { TranslationCase } from '../translation-case.js';
 import type { Rule } from './rule.js';
 
 const message = 'answer.choices[0].message';
@@ -32,11 +33,12 @@ export const sharedResponseRules: readonly Rule[] = [
   {
     name: 'tool calls decide the finish',
     reason:
-      'contract 5.1: "`tool_calls` whenever calls were emitted, even if upstream said STOP" (requirement R17).',
+      'contract 5.1: "`tool_calls` whenever calls were emitted, even if upstream said STOP" (requirement R17), where the ' +
+      'upstream says a reason that means "ended normally".',
     kind: 'response',
-    wanted: (wanted, _testCase, got) => {
+    wanted: (wanted, testCase, got) => {
       const calls = valueAt(got, `${message}.tool_calls`) ?? got.tool_calls;
-      if (!isList(calls) || calls.length === 0) return wanted;
+      if (!isList(calls) || calls.length === 0 || !endedNormally(testCase)) return wanted;
       return finishes.reduce((changed, path) => changedAt(changed, path, () => 'tool_calls'), wanted);
     },
   },
@@ -61,6 +63,17 @@ export const sharedResponseRules: readonly Rule[] = [
       ),
   },
 ];
+
+const normalEnds: ReadonlySet<Json> = new Set(['STOP', 'end_turn', 'stop_sequence', 'tool_use']);
+
+/** The upstream says no other reason than a normal end. */
+function endedNormally({ upstream_response: body, upstream_sse: events = '' }: TranslationCase): boolean {
+  const streamed = [...events.matchAll(/"(?:finishReason|stop_reason)"\s*:\s*"(\w+)"/g)].map(
+    ([, raw = '']) => raw,
+  );
+  const unary = [valueAt(body, 'candidates[0].finishReason'), valueAt(body, 'stop_reason')];
+  return [...streamed, ...unary].every((raw) => raw === undefined || raw === null || normalEnds.has(raw));
+}
 
 /** Every text in it, whatever the layout; the words that only say what it is apart. */
 function textsIn(value: Json): string[] {

@@ -16,7 +16,6 @@ export function openBlock(
   parts: ChatStreamPart[],
 ): OpenBlock {
   const { type, name, data } = block;
-  state.lastIsCall = type === 'tool_use';
   switch (type) {
     case 'text':
       return new TextBlock(block, state, parts);

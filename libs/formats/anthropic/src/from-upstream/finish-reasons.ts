@@ -12,7 +12,7 @@ type StopReason =
   | 'refusal';
 
 /**
- * The finish of answers without calls. `tool_use` is `stop` here, because the calls themselves decide. The reasons for
+ * What each reason means before calls are considered. `tool_use` is `stop` here, because the calls themselves decide. The reasons for
  * a pause (`pause_turn`, `compaction`), after which the client sends the conversation back to continue, are `stop` too:
  * the content so far is complete.
  */
@@ -27,25 +27,17 @@ const reasons = {
   refusal: 'content_filter',
 } as const satisfies Record<StopReason, FinishReason>;
 
-/** The calls of an answer, at its end. */
-export interface CallsOfAnswer {
-  readonly any: boolean;
-  /** True if nothing followed the last call. */
-  readonly last: boolean;
-}
-
 /**
- * The finish of an answer. An answer with calls has `tool_calls`, unless a limit or a refusal cut the last call short:
- * the client must not execute such a call. An unknown reason is `stop`, and so is a missing one if the answer is known
+ * The finish of an answer. An answer with calls that ended normally has `tool_calls`. A limit or a refusal stays what it
+ * is: the client must not execute calls as if the model had finished. An unknown reason is `stop`, and so is a missing one if the answer is known
  * to be complete.
  *
  * @param message the model's refusal, if any
  */
-export function toFinish(raw: string | undefined, message: string | undefined, calls: CallsOfAnswer): Finish {
+export function toFinish(raw: string | undefined, message: string | undefined, hasCalls: boolean): Finish {
   const base: FinishReason = raw !== undefined && isStopReason(raw) ? reasons[raw] : 'stop';
-  const called = calls.any && !(calls.last && base !== 'stop');
   return {
-    reason: called ? 'tool_calls' : base,
+    reason: hasCalls && base === 'stop' ? 'tool_calls' : base,
     ...(raw !== undefined && { raw }),
     ...(message !== undefined && { message }),
     ...(raw === 'refusal' && message !== undefined && { refusal: message }),

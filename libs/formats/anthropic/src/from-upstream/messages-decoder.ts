@@ -50,7 +50,7 @@ export class MessagesDecoder {
   private stopReason: string | undefined;
   private explanation: string | undefined;
   private readonly open = new Map<unknown, OpenBlock>();
-  private readonly state: AnswerState = { textLength: 0, calls: 0, lastIsCall: false, citations: [] };
+  private readonly state: AnswerState = { textLength: 0, calls: 0, citations: [] };
   private readonly order = new EventOrder();
   private readonly usage = new AnswerUsage();
   private readonly metadata = new UnknownMembers();
@@ -101,8 +101,8 @@ export class MessagesDecoder {
     this.open.clear();
     const metadata = this.toMetadata();
     if (metadata) parts.push({ type: 'metadata', choice, metadata });
-    const calls = { any: this.state.calls > 0, last: this.state.lastIsCall };
-    parts.push({ type: 'finish', choice, finish: toFinish(this.stopReason, this.explanation, calls) });
+    const hasCalls = this.state.calls > 0;
+    parts.push({ type: 'finish', choice, finish: toFinish(this.stopReason, this.explanation, hasCalls) });
     this.pushUsage(parts);
     this.other.set('usage', this.usage.unknown());
     const members = this.other.toJson();

@@ -16,12 +16,10 @@ export interface OpenBlock {
  *
  * - `textLength`: characters (UTF-16 code units) of text so far. Never falls.
  * - `calls`: the index of the next tool call. Never falls.
- * - `lastIsCall`: the block that began last is a call.
  * - `citations`: all original citations so far, each with the range of text that it supports.
  */
 export interface AnswerState {
   textLength: number;
   calls: number;
-  lastIsCall: boolean;
   readonly citations: JsonObject[];
 }

@@ -32,7 +32,7 @@ export const openEnd: MessageEnd = {
  */
 export function toMessageEnd(finish: Finish, hasCalls: boolean): MessageEnd {
   const { raw, message, refusal, stopSequence } = finish;
-  if (raw !== undefined && brokenCalls.has(raw) && !hasCalls) {
+  if (raw !== undefined && brokenCalls.has(raw)) {
     const detail = message === undefined ? '' : ` ${message}`;
     throw new UpstreamInvalidResponseError(`The model made a call that cannot be read: ${raw}.${detail}`);
   }

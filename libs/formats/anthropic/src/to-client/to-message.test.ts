@@ -74,6 +74,7 @@ it.each<[Finish, readonly AssistantPart[], string]>([
   [{ reason: 'length', raw: 'model_length' }, [], 'model_context_window_exceeded'],
   [{ reason: 'stop', raw: 'stop_sequence' }, [], 'stop_sequence'],
   [{ reason: 'content_filter', raw: 'SAFETY' }, [], 'refusal'],
+  [{ reason: 'content_filter', raw: 'SAFETY' }, [call], 'refusal'],
 ])('ends with the reason of %j', (finish, content, expected) => {
   expect(answer(content, finish).message.stop_reason).toBe(expected);
 });
@@ -111,11 +112,15 @@ it('says why the model or its upstream refused', () => {
   });
 });
 
-it('fails where the model broke a call, for no stop reason says so', () => {
-  expect(() => answer([], { reason: 'stop', raw: 'MALFORMED_FUNCTION_CALL', message: 'bad' })).toThrow(
-    'The model made a call that cannot be read: MALFORMED_FUNCTION_CALL. bad',
-  );
-});
+it.each([[[]], [[call]]])(
+  'fails where the model broke a call beside %j, for no stop reason says so',
+  (content) => {
+    const finish = { reason: 'content_filter', raw: 'MALFORMED_FUNCTION_CALL', message: 'bad' } as const;
+    expect(() => answer(content, finish)).toThrow(
+      'The model made a call that cannot be read: MALFORMED_FUNCTION_CALL. bad',
+    );
+  },
+);
 
 it('signs the thoughts before a call with the signature of the call', () => {
   const signature = { value: 'c2ln', issuer: 'google' };

@@ -11,6 +11,7 @@ import { CallHistory } from './call-history.js';
 import { camelCaseObject } from './camel-case-object.js';
 import { joinedParts } from './joined-parts.js';
 import { fromModelPart } from './model-parts.js';
+import { restoreThoughts } from './restored-thoughts.js';
 import { fromSystemInstruction } from './system-instruction.js';
 import { fromUserParts } from './user-parts.js';
 
@@ -52,7 +53,10 @@ export function fromContents(body: JsonObject, reportLoss: LossReporter): readon
     const parts = partsOf(content, path);
     if (roleOf(content, path) === 'model') {
       said ??= { position: index, parts: [] };
-      for (const [at, part] of parts.entries()) said.parts.push(...fromModelPart(part, at, context));
+      for (const [at, part] of parts.entries()) {
+        restoreThoughts(said.parts, part, `${path}.parts[${at}]`);
+        said.parts.push(...fromModelPart(part, at, context));
+      }
       continue;
     }
     endTurn();

@@ -189,6 +189,32 @@ it('finds the thoughts before a call in the signature of the call alone, and onl
   }
 });
 
+it('finds every thought before a call in the call alone, each at its place in the text', () => {
+  const thoughtSignature = toThoughtSignature({
+    redacted: 'x9',
+    textBefore: 2,
+    earlier: [
+      { signature: { value: 'c2ln', issuer: 'anthropic' }, thoughts: 'one' },
+      { signature: { value: 'bW9y', issuer: 'anthropic' }, thoughts: 'two', textBefore: 2 },
+    ],
+  });
+  const called = { functionCall: { id: 'call_1', name: 'f', args: {} }, thoughtSignature };
+  const content = (...parts: readonly object[]) =>
+    read({ contents: [...contents, model(...parts)] }).request.messages[1]?.content;
+  const one = { type: 'reasoning', text: 'one', signature: { value: 'c2ln', issuer: 'anthropic' } };
+  const two = { type: 'reasoning', text: 'two', signature: { value: 'bW9y' } };
+  const redacted = { type: 'redacted-reasoning', data: 'x9' };
+  const restored = [one, { type: 'text', text: 'ab' }, two, redacted, { type: 'text', text: 'cd' }];
+  expect(content({ text: 'abcd' }, called)).toMatchObject([...restored, { type: 'tool-call' }]);
+  expect(content(called)).toMatchObject([one, two, redacted, { type: 'tool-call' }]);
+  const sent = [
+    { text: 'ab' },
+    { text: '', thought: true, thoughtSignature: toThoughtSignature({ redacted: 'x9' }) },
+    called,
+  ];
+  expect(content(...sent)).toMatchObject([one, { text: 'ab' }, redacted, two, { type: 'tool-call' }]);
+});
+
 it('knows a signature again in the other alphabet of base64', () => {
   const url = claudes('c2ln', 'ÿþ?>').replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
   const { request } = read({

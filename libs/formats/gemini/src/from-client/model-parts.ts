@@ -4,6 +4,7 @@ import {
   type CodeExecutionResultPart,
   type ExecutableCodePart,
   type JsonObject,
+  type Signature,
   type ToolCallPart,
 } from '@model-gateway/core';
 import {
@@ -12,7 +13,7 @@ import {
   reportUnknownMembers,
   requiredString,
 } from '@model-gateway/format-kit';
-import { fromThoughtSignature, type CarriedSignature } from '../signatures/carried-signature.js';
+import { fromThoughtSignature } from '../signatures/carried-signature.js';
 import { camelCaseObject } from './camel-case-object.js';
 import type { ContentContext } from './contents.js';
 import { fromMediaPart } from './media-part.js';
@@ -23,7 +24,7 @@ const known: ReadonlySet<string> = new Set([
 ]);
 const knownOfCall: ReadonlySet<string> = new Set(['id', 'name', 'args']);
 
-/** One part of what the model said; several where a signature carries the thoughts before a call. */
+/** One part of what the model said; none for a part without data. */
 export function fromModelPart(
   part: JsonObject,
   index: number,
@@ -31,10 +32,9 @@ export function fromModelPart(
 ): readonly AssistantPart[] {
   const path = `${context.path}.parts[${index}]`;
   reportUnknownMembers(part, known, path, context.reportLoss);
-  const carried = fromThoughtSignature(optionalString(part, 'thoughtSignature', path) ?? '');
-  const { signature, redacted } = carried;
+  const { signature, redacted } = fromThoughtSignature(optionalString(part, 'thoughtSignature', path) ?? '');
   const signed = signature && { signature };
-  if (part.functionCall) return fromCall(part, index, carried, path, context);
+  if (part.functionCall) return [fromCall(part, index, signature, path, context)];
   if (redacted !== undefined) return [{ type: 'redacted-reasoning', data: redacted, path }];
   const code = optionalObject(part, 'executableCode', path);
   if (code) return [{ ...fromCode(code, path), ...signed }];
@@ -57,17 +57,17 @@ function fromOther(part: JsonObject, path: string): readonly AssistantPart[] {
 function fromCall(
   part: JsonObject,
   index: number,
-  { signature, thoughts }: CarriedSignature,
+  signature: Signature | undefined,
   path: string,
   { history, index: content, reportLoss }: ContentContext,
-): readonly AssistantPart[] {
+): ToolCallPart {
   const at = `${path}.functionCall`;
   const call = camelCaseObject(optionalObject(part, 'functionCall', path) ?? {}, at);
   reportUnknownMembers(call, knownOfCall, at, reportLoss);
   const name = requiredString(call, 'name', at);
   const id = history.add(optionalString(call, 'id', at), name, `${content}_${index}`);
   const args = exactJson(optionalObject(call, 'args', at) ?? {});
-  const made: ToolCallPart = {
+  return {
     type: 'tool-call',
     id,
     name,
@@ -75,9 +75,6 @@ function fromCall(
     ...(signature && { signature }),
     path: at,
   };
-  return thoughts === undefined || !signature
-    ? [made]
-    : [{ type: 'reasoning', text: thoughts, signature, path }, made];
 }
 
 function fromCode(code: JsonObject, path: string): ExecutableCodePart {

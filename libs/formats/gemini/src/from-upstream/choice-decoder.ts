@@ -149,7 +149,7 @@ export class ChoiceDecoder {
     const finish =
       block !== undefined && raw === undefined
         ? { reason: 'content_filter' as const, raw: block }
-        : toFinish(raw, this.finishMessage, this.calls.summary);
+        : toFinish(raw, this.finishMessage, this.calls.any);
     // An answer that failed or was blocked needs no content.
     if (this.malformed && !this.hasOutput && finish.reason !== 'content_filter') {
       throw new UpstreamInvalidResponseError(

@@ -170,7 +170,9 @@ function expected(facts: Fact, args: readonly unknown[]) {
     })),
     media: facts.inline_data.map((one: Fact) => one.mimeType ?? one.mime_type ?? one),
     finish: facts.finish_reason ?? undefined,
-    reasonIsCalls: facts.function_calls.length > 0,
+    // A limit, a filter or a failure stays what it is beside calls.
+    reasonIsCalls:
+      facts.function_calls.length > 0 && [undefined, 'STOP'].includes(facts.finish_reason ?? undefined),
     message: facts.finish_message,
     block: facts.block_reason,
     usage: !usage

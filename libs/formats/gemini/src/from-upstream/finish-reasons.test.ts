@@ -1,24 +1,26 @@
 import { toFinish } from './finish-reasons.js';
 
-const none = { any: false, cut: false };
-const called = { any: true, cut: false };
-
 describe('finish reasons', () => {
   it.each([
     ['STOP', 'stop', 'tool_calls'],
-    ['MAX_TOKENS', 'length', 'tool_calls'],
-    ['CONTINUATION', 'length', 'tool_calls'],
     ['SOMETHING_NEW', 'stop', 'tool_calls'],
     ['constructor', 'stop', 'tool_calls'],
-    ['SAFETY', 'content_filter', 'tool_calls'],
-    ['RECITATION', 'content_filter', 'tool_calls'],
-    ['OTHER', 'content_filter', 'tool_calls'],
-    ['NO_IMAGE', 'content_filter', 'tool_calls'],
-    ['MODEL_ARMOR', 'content_filter', 'tool_calls'],
-    ['MALFORMED_FUNCTION_CALL', 'content_filter', 'tool_calls'],
-    ['UNEXPECTED_TOOL_CALL', 'content_filter', 'tool_calls'],
+    ['MAX_TOKENS', 'length', 'length'],
+    ['CONTINUATION', 'length', 'length'],
+    ['SAFETY', 'content_filter', 'content_filter'],
+    ['RECITATION', 'content_filter', 'content_filter'],
+    ['OTHER', 'content_filter', 'content_filter'],
+    ['NO_IMAGE', 'content_filter', 'content_filter'],
+    ['MODEL_ARMOR', 'content_filter', 'content_filter'],
+    ['MALFORMED_FUNCTION_CALL', 'content_filter', 'content_filter'],
+    ['UNEXPECTED_TOOL_CALL', 'content_filter', 'content_filter'],
   ])('%s is %s, with calls %s, and is kept (R15, R17, K11, K22)', (raw, alone, withCalls) => {
-    expect(toFinish(raw, undefined, none)).toEqual({ reason: alone, raw });
-    expect(toFinish(raw, 'why', called)).toEqual({ reason: withCalls, raw, message: 'why' });
+    expect(toFinish(raw, undefined, false)).toEqual({ reason: alone, raw });
+    expect(toFinish(raw, 'why', true)).toEqual({ reason: withCalls, raw, message: 'why' });
+  });
+
+  it('a missing reason is a normal end', () => {
+    expect(toFinish(undefined, undefined, false)).toEqual({ reason: 'stop' });
+    expect(toFinish(undefined, undefined, true)).toEqual({ reason: 'tool_calls' });
   });
 });

@@ -25,7 +25,7 @@ type GoogleFinishReason =
   | 'MISSING_THOUGHT_SIGNATURE';
 
 /**
- * The finish of answers without calls: normal ends are `stop`, truncated answers `length`, and all others, blocked or
+ * What each reason means before calls are considered: normal ends are `stop`, truncated answers `length`, and all others, blocked or
  * failed, `content_filter`. OpenAI has no finish reason for failures, and `stop` would make them look like success;
  * `content_filter` is the one that tells clients not to trust the content.
  */
@@ -53,23 +53,15 @@ const reasons = {
   MISSING_THOUGHT_SIGNATURE: 'content_filter',
 } as const satisfies Record<GoogleFinishReason, FinishReason>;
 
-/** The calls of a choice, at its end. */
-export interface CallsOfChoice {
-  readonly any: boolean;
-  /** True if the answer ended in the middle of the last call's arguments. */
-  readonly cut: boolean;
-}
-
 /**
- * The finish of a choice. An answer with calls has `tool_calls`, whatever Google's reason: the client has the calls,
- * and `raw` shows the reason. Only a limit that cut the last call short gives `length`, because the client must not
- * execute such a call. An unknown reason is `stop`: newer reasons are mostly harmless, and `raw` shows it. A missing
- * reason is `stop` too if the answer is known to be complete.
+ * The finish of a choice. An answer with calls that ended normally has `tool_calls`, because Google ends it with `STOP`.
+ * A limit, a filter or a failure stays what it is: calls may be cut short or missing, and the client must not execute
+ * them as if the model had finished. An unknown reason is a normal end: newer reasons are mostly harmless, and `raw`
+ * shows it. A missing reason is a normal end too if the answer is known to be complete.
  */
-export function toFinish(raw: string | undefined, message: string | undefined, calls: CallsOfChoice): Finish {
+export function toFinish(raw: string | undefined, message: string | undefined, hasCalls: boolean): Finish {
   const base: FinishReason = raw !== undefined && isGoogleFinishReason(raw) ? reasons[raw] : 'stop';
-  const called = calls.any && !(calls.cut && base === 'length');
-  const reason = called ? 'tool_calls' : base;
+  const reason = hasCalls && base === 'stop' ? 'tool_calls' : base;
   if (message === undefined) return raw === undefined ? { reason } : { reason, raw };
   return { reason, ...(raw !== undefined && { raw }), message };
 }

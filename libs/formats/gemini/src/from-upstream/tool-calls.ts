@@ -5,7 +5,6 @@ import {
   type JsonObject,
   type Signature,
 } from '@model-gateway/core';
-import type { CallsOfChoice } from './finish-reasons.js';
 import { PartialArguments } from './partial-arguments.js';
 
 /** Makes an id with a prefix; never the same twice. */
@@ -22,16 +21,15 @@ export type NextId = (prefix: string) => string;
 export class ToolCalls {
   private count = 0;
   private open: PartialArguments | undefined;
-  private cut = false;
 
   constructor(
     private readonly choice: number,
     private readonly nextId: NextId,
   ) {}
 
-  /** The calls of the choice so far. */
-  get summary(): CallsOfChoice {
-    return { any: this.count > 0, cut: this.cut };
+  /** True if a call has begun. */
+  get any(): boolean {
+    return this.count > 0;
   }
 
   /** True if a call has begun and not ended. */
@@ -76,7 +74,6 @@ export class ToolCalls {
 
   /** Closes a call whose last piece is missing, at the end of the stream. */
   end(): ChatStreamPart[] {
-    this.cut = this.open !== undefined;
     return this.close();
   }
 

@@ -5,7 +5,11 @@ import {
   type JsonObject,
   type Signature,
 } from '@model-gateway/core';
-import { toThoughtSignature, type CarriedSignature } from '../signatures/carried-signature.js';
+import {
+  toThoughtSignature,
+  type CarriedSignature,
+  type CarriedThought,
+} from '../signatures/carried-signature.js';
 import type { ContentAnswerOptions } from './content-answer-options.js';
 import { signed, toWholePart } from './whole-part.js';
 
@@ -37,14 +41,16 @@ const noPlace = 'Gemini’s format has no place for this content of another mode
  *   and all behind it wait for its end; else nothing waits.
  * - `text`: the whole text so far, of which citations name stretches.
  * - `thoughts`: the thoughts since the last signed one.
- * - `signedThoughts`: the latest signed thoughts that no call carries yet. The next call does, for clients that send back
- *   their calls alone.
+ * - `uncarried`: the signed and the encrypted thoughts that no call carries yet. The next call does, for clients that send
+ *   back their calls alone.
+ * - `textBefore`: characters of text since the last call.
  */
 export class CandidateContent {
   private waiting: (JsonObject | OpenCall)[] = [];
   private readonly open = new Map<number, OpenCall>();
   private thoughts = '';
-  private signedThoughts: CarriedSignature | undefined;
+  private uncarried: CarriedThought[] = [];
+  private textBefore = 0;
   /** The whole text so far. */
   text = '';
   /** Some call had arguments that are no JSON object. */
@@ -57,6 +63,7 @@ export class CandidateContent {
     switch (part.type) {
       case 'text':
         this.text += part.text;
+        this.textBefore += part.text.length;
         if (part.text === '' && !part.signature) return [];
         return this.written({ text: part.text, ...signed(part.signature) });
       case 'reasoning':
@@ -90,7 +97,7 @@ export class CandidateContent {
   private thought(text: string, signature: Signature | undefined): readonly JsonObject[] {
     this.thoughts += text;
     if (signature) {
-      this.signedThoughts = { signature, thoughts: this.thoughts };
+      this.uncarried.push({ signature, thoughts: this.thoughts, textBefore: this.textBefore });
       this.thoughts = '';
     }
     if (!this.options.showsThoughts || (text === '' && !signature)) return [];
@@ -103,15 +110,20 @@ export class CandidateContent {
     name,
     signature,
   }: Extract<ContentStreamPart, { type: 'tool-call-start' }>): void {
-    const carried = this.signedThoughts ?? (signature ? { signature } : {});
-    this.signedThoughts = undefined;
+    const latest = this.uncarried.pop();
+    const carried = latest ? { ...latest, earlier: this.uncarried } : signature ? { signature } : {};
+    this.uncarried = [];
+    this.textBefore = 0;
     const call: OpenCall = { index, id, name, carried, json: '', isOver: false };
     this.open.set(index, call);
     this.waiting.push(call);
   }
 
   private whole(part: Extract<ContentStreamPart, { type: 'content' }>['part']): readonly JsonObject[] {
-    if (part.type === 'redacted-reasoning' && !this.options.showsThoughts) return [];
+    if (part.type === 'redacted-reasoning') {
+      this.uncarried.push({ redacted: part.data, textBefore: this.textBefore });
+      if (!this.options.showsThoughts) return [];
+    }
     const made = toWholePart(part);
     if (made) return this.written(made);
     this.options.reportLoss({ path: 'contents', action: 'dropped', severity: 'degraded', reason: noPlace });

@@ -113,10 +113,45 @@ describe('an answer in Gemini’s format', () => {
       }),
     );
   });
+
+  it('comes back with its thoughts up to the last call from a client that keeps only texts and calls', () => {
+    fc.assert(
+      fc.property(stream, ({ parts, reads }) => {
+        const answers = chunksOf(reads).map(
+          ({ candidates }) => (candidates as { content: JsonObject }[])[0]!.content,
+        );
+        const contents = [
+          { role: 'user', parts: [{ text: 'Hi' }] },
+          { role: 'model', parts: partsOfGeminiCli(answers) },
+        ];
+        const { messages } = fromGenerateContentRequest({ contents }, () => undefined);
+        const whole = comparable(wholeOf(parts).choices[0]!.content);
+        expect(upToLastCall(comparable(messages[1]?.content as AssistantPart[]))).toEqual(
+          upToLastCall(whole),
+        );
+      }),
+    );
+  });
 });
 
+/** Gemini CLI leaves thoughts out of its history and joins texts that follow one another. */
+function partsOfGeminiCli(answers: readonly JsonObject[]): readonly JsonObject[] {
+  const remaining: JsonObject[] = [];
+  for (const part of answers.flatMap(({ parts }) => parts as JsonObject[])) {
+    if (part.thought === true) continue;
+    const last = remaining.at(-1);
+    if (typeof part.text !== 'string' || typeof last?.text !== 'string') remaining.push(part);
+    else remaining[remaining.length - 1] = { text: last.text + part.text };
+  }
+  return remaining;
+}
+
+function upToLastCall(parts: readonly { readonly type: string }[]): readonly unknown[] {
+  return parts.slice(0, parts.findLastIndex(({ type }) => type === 'call') + 1);
+}
+
 /** Without places; thoughts with the signature that ends them; the same thought only once. */
-function comparable(parts: readonly AssistantPart[] = []): readonly unknown[] {
+function comparable(parts: readonly AssistantPart[] = []): readonly { readonly type: string }[] {
   const compared: { type: string; text?: string; value?: string }[] = [];
   for (const part of parts) {
     const last = compared.at(-1);

@@ -102,7 +102,9 @@ function addSampling(config: MutableJson, sampling: Sampling, context: Translati
   if (candidateCount !== undefined) config.candidateCount = toCandidateCount(candidateCount, context);
   if (logprobs) {
     config.responseLogprobs = true;
-    if (logprobs.topCount !== undefined) config.logprobs = logprobs.topCount;
+    if (logprobs.topCount !== undefined) {
+      config.logprobs = fitted('top_logprobs', logprobs.topCount, reportLoss);
+    }
   }
 }
 
@@ -112,9 +114,10 @@ function addRandomness(
   context: TranslationContext,
 ): void {
   if (context.capabilities.sampling) {
-    if (temperature !== undefined) config.temperature = temperature;
-    if (topP !== undefined) config.topP = topP;
-    if (topK !== undefined) config.topK = fitted('top_k', topK, context.reportLoss);
+    const { reportLoss } = context;
+    if (temperature !== undefined) config.temperature = fitted('temperature', temperature, reportLoss);
+    if (topP !== undefined) config.topP = fitted('top_p', topP, reportLoss);
+    if (topK !== undefined) config.topK = fitted('top_k', topK, reportLoss);
     return;
   }
   const reason = 'This model ignores it.';
@@ -129,8 +132,13 @@ function addPenalties(
   context: TranslationContext,
 ): void {
   if (context.capabilities.penalties) {
-    if (presencePenalty !== undefined) config.presencePenalty = presencePenalty;
-    if (frequencyPenalty !== undefined) config.frequencyPenalty = frequencyPenalty;
+    const { reportLoss } = context;
+    if (presencePenalty !== undefined) {
+      config.presencePenalty = fitted('presence_penalty', presencePenalty, reportLoss);
+    }
+    if (frequencyPenalty !== undefined) {
+      config.frequencyPenalty = fitted('frequency_penalty', frequencyPenalty, reportLoss);
+    }
     return;
   }
   const reason = 'This model refuses it.';

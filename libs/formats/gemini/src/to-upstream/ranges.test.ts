@@ -2,6 +2,13 @@ import type { LossEntry } from '@model-gateway/core';
 import { fitted } from './ranges.js';
 
 it.each<[Parameters<typeof fitted>[0], number, number, string | undefined]>([
+  ['temperature', 2, 2, undefined],
+  ['temperature', 2.1, 2, 'degraded'],
+  ['temperature', -1, 0, 'degraded'],
+  ['top_p', 1.5, 1, 'degraded'],
+  ['presence_penalty', -3, -2, 'degraded'],
+  ['frequency_penalty', 3, 2, 'degraded'],
+  ['top_logprobs', 21, 20, 'lost'],
   ['top_k', 40, 40, undefined],
   ['top_k', 39.6, 40, 'degraded'],
   ['n', 9, 8, 'lost'],

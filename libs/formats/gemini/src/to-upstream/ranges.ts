@@ -9,8 +9,13 @@ interface Range {
   readonly severity?: LossSeverity;
 }
 
-/** By the members of the client's body. Values that OpenAI refuses too, such as a temperature of 3, are not among them. */
+/** By the members of the client's body. */
 const ranges = {
+  temperature: { low: 0, high: 2 },
+  top_p: { low: 0, high: 1 },
+  presence_penalty: { low: -2, high: 2 },
+  frequency_penalty: { low: -2, high: 2 },
+  top_logprobs: { low: 0, high: 20, severity: 'lost' },
   top_k: { low: 0, high: 2 ** 31 - 1, isWhole: true },
   n: { low: 1, high: 8, severity: 'lost' },
   max_completion_tokens: { low: 1, high: 2 ** 31 - 1, severity: 'note' },

@@ -1,6 +1,7 @@
 import type { CompletionRequest } from '@model-gateway/contract';
 import type { ChatRequest, JsonObject, LossReporter } from '@model-gateway/core';
 import { invalidValue, unsupportedParameter } from './completion-problems.js';
+import { toCompletionPath } from './to-completion-path.js';
 import { fromChatCompletionRequest } from '../from-client/from-chat-completion-request.js';
 
 const mostLogprobs = 5;
@@ -34,7 +35,7 @@ export function fromCompletionRequest(body: CompletionRequest, reportLoss: LossR
     ...logprobsOf(logprobs),
   };
   return fromChatCompletionRequest(chat as never, (entry) =>
-    reportLoss(entry.path.startsWith('messages') ? { ...entry, path: 'prompt' } : entry),
+    reportLoss({ ...entry, path: toCompletionPath(entry.path, body) }),
   );
 }
 

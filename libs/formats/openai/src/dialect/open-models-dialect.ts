@@ -22,6 +22,7 @@ const common: Omit<OpenAiDialect, 'thinking'> = {
   tokenLimit: 'max_tokens',
   seed: 'seed',
   negativeSeeds: true,
+  maxTemperature: 2,
   topK: true,
   logprobs: true,
   user: true,

@@ -28,7 +28,7 @@ export interface OpenAiDialect {
   readonly seed: 'seed' | 'random_seed';
   /** Takes seeds below zero. */
   readonly negativeSeeds: boolean;
-  /** Highest temperature that the upstream accepts, if lower than OpenAI's. */
+  /** Highest temperature that the upstream accepts; absent: the gateway does not know it. */
   readonly maxTemperature?: number;
   /** Takes `top_k`. */
   readonly topK: boolean;

@@ -8,6 +8,7 @@ import {
   type ToolCallPart,
 } from '@model-gateway/core';
 import { isJsonArray, optionalString } from '@model-gateway/format-kit';
+import { isEarlyEndSentence } from '../to-client/refusal.js';
 import { fromAudio } from './assistant-audio.js';
 import { fromAssistantPart } from './assistant-part.js';
 import { CallPlaces } from './call-places.js';
@@ -92,8 +93,9 @@ function isSubstantial(part: AssistantPart): boolean {
   );
 }
 
-/** A refusal becomes text, unless the message has other text. */
+/** A refusal becomes text, unless the message has other text, or the gateway itself wrote the sentence. */
 function addRefusal(parts: AssistantPart[], refusal: string, path: string, reportLoss: LossReporter): void {
+  if (isEarlyEndSentence(refusal)) return;
   const said = parts.flatMap((part) => (part.type === 'text' ? [part.text] : []));
   if (said.length === 0) parts.push({ type: 'text', text: refusal });
   else if (said.join('') !== refusal) {

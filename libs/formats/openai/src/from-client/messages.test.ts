@@ -379,6 +379,11 @@ describe('assistant messages', () => {
     [{ content: null }, []],
     [{ content: '' }, []],
     [{ content: null, refusal: 'No.' }, [{ type: 'text', text: 'No.' }]],
+    [{ content: '', refusal: 'The upstream ended this answer early: SAFETY.' }, []],
+    [
+      { content: 'a', refusal: 'The upstream ended this answer early: SAFETY.' },
+      [{ type: 'text', text: 'a' }],
+    ],
     [{ content: [{ type: 'refusal', refusal: 'No.' }] }, [{ type: 'text', text: 'No.' }]],
     [{ content: 'a', refusal: 'a', annotations: [{}], tool_calls: null }, [{ type: 'text', text: 'a' }]],
     [

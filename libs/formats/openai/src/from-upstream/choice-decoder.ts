@@ -110,14 +110,14 @@ export class ChoiceDecoder {
   end(parts: ChatStreamPart[]): void {
     const choice = this.index;
     const raw = this.finishReason;
-    const { called, cut, nameless } = this.calls?.end(parts) ?? noCalls;
+    const { called, nameless } = this.calls?.end(parts) ?? noCalls;
     const complete = this.framing === 'unary' && this.hasOutput;
     if (raw === undefined && !complete) {
       throw new UpstreamInvalidResponseError(
         'The upstream ended its answer without saying that it is complete.',
       );
     }
-    const ended = toFinish(raw, { called, cut, refusal: this.refusal });
+    const ended = toFinish(raw, { called, refusal: this.refusal });
     const { stopSequence } = this;
     const finish = stopSequence && ended.reason === 'stop' ? { ...ended, stopSequence } : ended;
     if ((this.malformed || nameless) && !this.hasOutput && finish.reason !== 'content_filter') {
@@ -170,4 +170,4 @@ export class ChoiceDecoder {
   }
 }
 
-const noCalls = { called: false, cut: false, nameless: false };
+const noCalls = { called: false, nameless: false };

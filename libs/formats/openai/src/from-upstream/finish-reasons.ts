@@ -33,24 +33,23 @@ const reasons: ReadonlyMap<string, FinishReason> = new Map<string, FinishReason>
 /** The calls and the refusal of a choice, at its end. */
 export interface ChoiceSummary {
   readonly called: boolean;
-  /** True if the answer ended in the middle of the last call's arguments. */
-  readonly cut: boolean;
   /** The model's refusal; empty if there is none. */
   readonly refusal: string;
 }
 
 /**
- * The finish of a choice. An answer with calls has `tool_calls`, unless a limit, a filter or a failure cut the last
- * call short: the client must not execute such a call. An unknown reason is `stop`, with the original in `raw`. A
+ * The finish of a choice. An answer with calls that ended normally has `tool_calls`. A limit, a filter or a failure stays
+ * what it is: the client must not execute calls as if the model had finished. An unknown reason is `stop`, with the original in `raw`. A
  * missing reason is `stop` too if the answer is known to be complete.
  */
-export function toFinish(raw: string | undefined, { called, cut, refusal }: ChoiceSummary): Finish {
+export function toFinish(raw: string | undefined, { called, refusal }: ChoiceSummary): Finish {
   const base = raw === undefined ? 'stop' : (reasons.get(raw.toLowerCase()) ?? 'stop');
-  const reason = toReason(base, called && !(cut && base !== 'stop'), refusal !== '');
+  const reason = toReason(base, called, refusal !== '');
   return { reason, ...(raw !== undefined && { raw }), ...(refusal !== '' && { refusal }) };
 }
 
 function toReason(base: FinishReason, called: boolean, refused: boolean): FinishReason {
+  if (base !== 'stop') return base;
   if (called) return 'tool_calls';
-  return refused && base === 'stop' ? 'content_filter' : base;
+  return refused ? 'content_filter' : 'stop';
 }

@@ -24,8 +24,6 @@ interface Call {
 /** The calls of a choice, at its end. */
 export interface CallsSummary {
   readonly called: boolean;
-  /** True if the last call's arguments are an incomplete object. */
-  readonly cut: boolean;
   /** True if a call never got a name. */
   readonly nameless: boolean;
 }
@@ -86,12 +84,7 @@ export class ToolCalls {
         parts.push({ type: 'tool-call-arguments', choice, index, fragment: '{}' });
       parts.push({ type: 'tool-call-end', choice, index });
     }
-    const last = this.calls.findLast(({ index }) => index !== undefined);
-    return {
-      called: this.started > 0,
-      cut: last !== undefined && last.args.value.trim() !== '' && !last.args.isClosed,
-      nameless: this.calls.length > this.started,
-    };
+    return { called: this.started > 0, nameless: this.calls.length > this.started };
   }
 
   /** The call that a piece may belong to. */

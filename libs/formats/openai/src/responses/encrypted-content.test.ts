@@ -3,6 +3,7 @@ import { fromEncryptedContent, toEncryptedContent, type EncryptedContent } from 
 it.each<EncryptedContent>([
   { type: 'thought', signature: { value: 'c2ln+/=', issuer: 'anthropic' } },
   { type: 'next', signature: { value: 'c2ln' } },
+  { type: 'last', signature: { value: 'c2ln', issuer: 'google' } },
   { type: 'redacted', data: 'a.b\nc' },
 ])('reads back what it has written: %j', (content) => {
   expect(fromEncryptedContent(toEncryptedContent(content))).toEqual(content);

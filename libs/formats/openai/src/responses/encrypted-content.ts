@@ -2,13 +2,16 @@ import { isStandIn, type Signature } from '@model-gateway/core';
 
 /** What `encrypted_content` of a reasoning item holds. */
 export type EncryptedContent =
-  /** `thought`: the signature of the thoughts themselves. `next`: that of what follows them, as Google signs. */
-  | { readonly type: 'thought' | 'next'; readonly signature: Signature }
+  /**
+   * `thought`: the signature of the thoughts themselves. `next`: that of what follows them, as Google signs. `last`: that
+   * of what stands before the item, which Google may sign in its last piece.
+   */
+  | { readonly type: 'thought' | 'next' | 'last'; readonly signature: Signature }
   /** Thoughts that their model shows in encrypted form alone. */
   | { readonly type: 'redacted'; readonly data: string };
 
 /** Signatures are base64, and issuers have no dots in their names. */
-const form = /^(thought|next|redacted)\.([^.]*)\.(.+)$/s;
+const form = /^(thought|next|last|redacted)\.([^.]*)\.(.+)$/s;
 
 /** The text that a client keeps and sends back. It says who signed, so that no other upstream gets the signature. */
 export function toEncryptedContent(content: EncryptedContent): string {
@@ -26,5 +29,5 @@ export function fromEncryptedContent(text: string): EncryptedContent | undefined
   if (type === 'redacted') return { type, data: value };
   if (isStandIn(value)) return undefined;
   const signature = issuer === '' ? { value } : { value, issuer };
-  return { type: type === 'next' ? 'next' : 'thought', signature };
+  return { type: type === 'next' || type === 'last' ? type : 'thought', signature };
 }

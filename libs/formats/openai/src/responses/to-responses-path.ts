@@ -1,6 +1,9 @@
+import type { ResponsesRequest } from '@model-gateway/contract';
+import type { JsonObject } from '@model-gateway/core';
+import { isJsonArray } from '@model-gateway/format-kit';
+
 /** Members of a chat that are called otherwise in the Responses format, by their beginnings. */
 const renamed: readonly (readonly [RegExp, string])[] = [
-  [/^messages\b/, 'input'],
   [/^((?:input\[\d+\]\.)?tools\[\d+\](?:\.tools\[\d+\])?)\.function\b/, '$1'],
   [/^reasoning_effort$/, 'reasoning.effort'],
   [/^thinking(?:\.include_thoughts)?$/, 'reasoning.summary'],
@@ -8,11 +11,28 @@ const renamed: readonly (readonly [RegExp, string])[] = [
   [/^max_(?:completion_)?tokens$/, 'max_output_tokens'],
   [/^verbosity$/, 'text.verbosity'],
   [/^logprobs$/, 'include'],
+  [/^modalities$/, 'tools'],
   [/^tool_choice\.function\b/, 'tool_choice'],
 ];
 
 /** Where a client of the Responses format has said what a place of a chat says. */
-export function toResponsesPath(path: string): string {
+export function toResponsesPath(path: string, body: ResponsesRequest): string {
+  const [place, position] = /^messages\b(?:\[(\d+)\])?/.exec(path) ?? [];
+  if (place !== undefined) return position === undefined ? 'input' : itemAt(Number(position), body);
   for (const [beginning, own] of renamed) if (beginning.test(path)) return path.replace(beginning, own);
   return path;
+}
+
+/**
+ * The item of the input that a message was made of. A message may be made of several items, so the place of its part says
+ * nothing. Instructions and earlier turns have the position of the first item, which then says nothing either.
+ */
+function itemAt(position: number, body: ResponsesRequest): string {
+  const { input, instructions, previous_response_id: before }: JsonObject = body as JsonObject;
+  const isShared = position === 0 && [instructions, before].some((other) => !isNothing(other));
+  return isJsonArray(input) && position < input.length && !isShared ? `input[${position}]` : 'input';
+}
+
+function isNothing(value: JsonObject[string] | undefined): boolean {
+  return value === undefined || value === null || value === '';
 }

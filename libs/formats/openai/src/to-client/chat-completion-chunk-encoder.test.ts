@@ -125,6 +125,19 @@ describe('ChatCompletionChunkEncoder', () => {
     expect(chunks[1]!.choices[0]!.delta).toEqual({});
   });
 
+  it.each([true, false])('says which failure ended an answer with calls (strict: %s)', (strict) => {
+    const finish = { reason: 'content_filter', raw: 'SAFETY', message: 'Blocked.' } as const;
+    const call = [
+      { type: 'tool-call-start', choice: 0, index: 0, id: 'call_1', name: 'f' },
+      { type: 'tool-call-end', choice: 0, index: 0 },
+    ] as const;
+    const chunks = all([start, ...call, { type: 'finish', choice: 0, finish }], { strict });
+    expect(chunks.at(-2)!.choices[0]!.delta).toEqual({
+      refusal: 'The upstream ended this answer early: SAFETY. Blocked.',
+    });
+    expect(chunks.at(-1)!.choices[0]!.finish_reason).toBe('content_filter');
+  });
+
   it.each([true, false])('R44: turns a blocked prompt into a refusal (strict: %s)', (strict) => {
     const block: ChatStreamPart = {
       type: 'prompt-block',

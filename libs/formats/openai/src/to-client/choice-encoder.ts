@@ -16,6 +16,7 @@ import { addChoiceFacts } from './gateway-facts.js';
 import { JoinedThinking } from './joined-thinking.js';
 import { toLogprobs } from './logprobs.js';
 import { isAudio } from './media-url.js';
+import { toRefusal } from './refusal.js';
 import { reportWithheld } from './report-withheld.js';
 import { explainEmptyAnswer } from './empty-answer-finish.js';
 
@@ -166,9 +167,10 @@ export class ChoiceEncoder {
 
   /** The choice's last chunk, after that of its refusal. @param tail the JSON behind the choice, from `]` on */
   finish(tail: string): string {
-    const refusal = this.finishSeen?.refusal;
+    const refusal = toRefusal(this.finishSeen);
     const refused = refusal === undefined ? '' : this.chunk(`"refusal":${JSON.stringify(refusal)}`);
-    const isEmpty = !this.hasText && !this.hasCalls && !this.hasAudio && refusal === undefined;
+    const isEmpty =
+      !this.hasText && !this.hasCalls && !this.hasAudio && this.finishSeen?.refusal === undefined;
     const delta = isEmpty ? this.role('"content":""') || '"content":""' : this.role('"content":null');
     const reason = toFinishReason(this.finishSeen, this.hasCalls);
     const facts: UpstreamChoiceFacts = {};

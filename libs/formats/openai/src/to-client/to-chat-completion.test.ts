@@ -129,14 +129,20 @@ describe('toChatCompletion', () => {
     });
   });
 
-  it('R17: says tool_calls whenever there are calls, whatever the upstream said', () => {
+  it('R17: says tool_calls where an answer with calls ended normally, and a limit or a filter as it is', () => {
     const { finish_reason } = answer({ choices: [rich] }).choices[0]!;
     expect(finish_reason).toBe('tool_calls');
-    const withCalls = (reason: 'content_filter' | 'length') =>
-      answer({ choices: [{ ...rich, finish: { reason } }] }).choices[0]!.finish_reason;
-    expect(withCalls('content_filter')).toBe('tool_calls');
-    // The cap cut the last call in two.
-    expect(withCalls('length')).toBe('length');
+    const withCalls = (reason: 'stop' | 'content_filter' | 'length', raw: string) =>
+      answer({ choices: [{ ...rich, finish: { reason, raw } }] }).choices[0]!;
+    expect(withCalls('stop', 'STOP').finish_reason).toBe('tool_calls');
+    expect(withCalls('length', 'MAX_TOKENS')).toMatchObject({
+      finish_reason: 'length',
+      message: { refusal: null },
+    });
+    expect(withCalls('content_filter', 'SAFETY')).toMatchObject({
+      finish_reason: 'content_filter',
+      message: { refusal: 'The upstream ended this answer early: SAFETY.' },
+    });
     expect(answer({ choices: [choice({ finish: { reason: 'length' } })] }).choices[0]!.finish_reason).toBe(
       'length',
     );

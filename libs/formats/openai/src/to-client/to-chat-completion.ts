@@ -10,6 +10,7 @@ import { addAnswerFacts, addChoiceFacts } from './gateway-facts.js';
 import { JoinedThinking } from './joined-thinking.js';
 import { toLogprobs } from './logprobs.js';
 import { toBlockedFinish } from './prompt-block.js';
+import { toRefusal } from './refusal.js';
 import { reportWithheld } from './report-withheld.js';
 import { toServiceTier, toUsage } from './usage.js';
 import { explainEmptyAnswer } from './empty-answer-finish.js';
@@ -69,7 +70,7 @@ function toMessage(
   const message: ChatCompletionMessage = {
     role: 'assistant',
     content: toText(parts, joined),
-    refusal: finish.refusal ?? null,
+    refusal: toRefusal(finish) ?? null,
   };
   if (citations.length > 0) message.annotations = toAnnotations(citations, joined.addedLength);
   const audio = toAudio(parts, options);

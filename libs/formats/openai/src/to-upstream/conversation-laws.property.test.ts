@@ -48,7 +48,7 @@ const turn: fc.Arbitrary<Turn> = fc.oneof(
     }),
 );
 const history = fc
-  .array(turn, { maxLength: 8 })
+  .array(turn, { minLength: 1, maxLength: 8 })
   .map((turns) => turns.flatMap((make, number) => make(number)));
 const dialects = [openModelsDialect('meta'), containerDialect, mistralDialect];
 const dialect = fc.constantFrom(...dialects);

@@ -69,9 +69,10 @@ describe('toChatCompletionRequest', () => {
   });
 
   it('leaves out the model where nobody named one', () => {
-    const request: ChatRequest = { messages: [], tools: [], sampling: {} };
+    const said = { role: 'user', content: [{ type: 'text', text: 'Hi' }] } as const;
+    const request: ChatRequest = { messages: [said], tools: [], sampling: {} };
     const options = { dialect: containerDialect, stream: false, reportLoss: () => {} };
-    expect(toChatCompletionRequest(request, options)).toEqual({ messages: [] });
+    expect(toChatCompletionRequest(request, options)).toEqual({ messages: [user] });
   });
 
   it('passes on members that it does not know, where the upstream lets them be', () => {
@@ -291,4 +292,28 @@ it.each([
   const [part] = (sent.messages as { content: { image_url: JsonObject }[] }[])[0]?.content ?? [];
   expect(part?.image_url.detail).toBe(detail);
   expect(paths).toEqual(lost);
+});
+
+it('gives open models the highest temperature that they take', () => {
+  const { sent, losses } = translate({ temperature: 3 });
+  expect(sent.temperature).toBe(2);
+  expect(losses).toMatchObject([{ path: 'temperature', action: 'clamped' }]);
+  expect(translate({ temperature: 3 }, containerDialect).sent.temperature).toBe(3);
+});
+
+describe('what the upstream cannot serve', () => {
+  it.each([llama, mistralDialect, containerDialect])('is two functions of one name: $name', (dialect) => {
+    const tools = ['f', 'g', 'f'].map((name) => ({ type: 'function', function: { name } }));
+    expect(() => translate({ tools }, dialect)).toThrow(
+      expect.objectContaining({ code: 'invalid_value', param: 'tools[2].function.name' }),
+    );
+  });
+
+  it('is a conversation of which nothing is left', () => {
+    const request: ChatRequest = { messages: [], tools: [], sampling: {} };
+    const options = { model: 'm', dialect: llama, stream: false, reportLoss: () => undefined };
+    expect(() => toChatCompletionRequest(request, options)).toThrow(
+      expect.objectContaining({ code: 'invalid_value', param: 'messages' }),
+    );
+  });
 });

@@ -46,7 +46,9 @@ export function toChatCompletionRequest(
   const { tools, toolChoice, thinking, responseFormat, extensions } = request;
   const body: MutableJson = {};
   if (model !== undefined) body.model = model;
-  body.messages = toMessages(request.messages, context);
+  const messages = toMessages(request.messages, context);
+  if (messages.length === 0) throw saysNothing();
+  body.messages = messages;
   if (tools.length > 0 || toolChoice) addTools(body, request, context);
   addSampling(body, request.sampling, context);
   if (thinking) addThinking(body, thinking, extensions, context);
@@ -63,6 +65,12 @@ export function toChatCompletionRequest(
 function cannotContinue(): InvalidRequestError {
   const message = 'This model cannot go on with the answer exactly where it broke off.';
   return new InvalidRequestError('unsupported_parameter', message, { param: 'messages' });
+}
+
+/** A client of another format can send a turn of the model of which nothing is left. */
+function saysNothing(): InvalidRequestError {
+  const message = 'No message says anything: the upstream needs one.';
+  return new InvalidRequestError('invalid_value', message, { param: 'messages' });
 }
 
 /** Tiers that equal the default behaviour. */

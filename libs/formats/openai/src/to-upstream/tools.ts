@@ -1,5 +1,17 @@
-import { type FunctionTool, isJsonObject, type JsonObject, type Tool } from '@model-gateway/core';
-import { type MutableJson, refuseTool, reportCacheHint, reportDropped } from '@model-gateway/format-kit';
+import {
+  type FunctionTool,
+  InvalidRequestError,
+  isJsonObject,
+  type JsonObject,
+  type Tool,
+} from '@model-gateway/core';
+import {
+  definitionPath,
+  type MutableJson,
+  refuseTool,
+  reportCacheHint,
+  reportDropped,
+} from '@model-gateway/format-kit';
 import type { TranslationContext } from './translation-context.js';
 
 /** A tool as the upstream accepts it. Only functions can be chosen by name. */
@@ -13,13 +25,17 @@ const noParameters = { type: 'object', properties: {} };
 /**
  * The tools in the client's order.
  *
- * @throws InvalidRequestError for a tool that the upstream would have to execute
+ * @throws InvalidRequestError for a tool that the upstream would have to execute, and for a second function of a name:
+ *   nobody could tell which of them a call means
  */
 export function toTools(tools: readonly Tool[], context: TranslationContext): DeclaredTool[] {
   const declared: DeclaredTool[] = [];
+  const names = new Set<string>();
   for (const tool of tools) {
     switch (tool.type) {
       case 'function':
+        if (names.has(tool.name)) throw declaredTwice(tool);
+        names.add(tool.name);
         declared.push({ name: tool.name, value: toFunction(tool, context) });
         break;
       case 'built-in': {
@@ -41,6 +57,11 @@ export function toTools(tools: readonly Tool[], context: TranslationContext): De
     }
   }
   return declared;
+}
+
+function declaredTwice(tool: FunctionTool): InvalidRequestError {
+  const message = `There are two functions named ${tool.name}.`;
+  return new InvalidRequestError('invalid_value', message, { param: `${definitionPath(tool)}.name` });
 }
 
 function toFunction(tool: FunctionTool, context: TranslationContext): JsonObject {

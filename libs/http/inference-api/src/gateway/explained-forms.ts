@@ -13,6 +13,7 @@ import { applyNativeParams } from '../gemini/apply-native-params.js';
 import type { ContentRoute } from '../gemini/content-controller.js';
 import type { ChatRoute } from '../openai/chat-controller.js';
 import { HttpCommand, type RouteOperation } from '../request/exchange.js';
+import { ownFailure, withOwnFailure } from '../request/own-failure.js';
 import type { InferenceBody, ParsedRequest, PathParameters } from '../request/parsed-request.js';
 import { continuing, type ResponsesRoute } from '../responses/responses-route.js';
 import type { StoredTurns } from '../responses/stored-turns.js';
@@ -95,14 +96,16 @@ function explained<Body extends InferenceBody, Provider extends Preparing<Reques
     async *targets(httpRequest, context, opened) {
       const own = await routeFor(opened.json);
       // The body is one that the same route has checked.
-      const command = new HttpCommand(own, httpRequest, context, opened as ParsedRequest<Body>, path);
+      const checked = opened as ParsedRequest<Body>;
+      const command = new HttpCommand(own, httpRequest, context, checked, path);
       for await (const { targetNode, place, failure } of route.work.places(command)) {
         if (!place) {
-          yield { path: targetNode.path, failure };
+          yield { path: targetNode.path, failure: ownFailure(failure, own, checked.body) };
           continue;
         }
         const { target, provider, request, call, targetRequest } = place;
-        const prepare = (stream: boolean) => provider.prepare(request, call, stream);
+        const prepare = (stream: boolean) =>
+          withOwnFailure(provider.prepare(request, call, stream), own, checked.body);
         yield { path: targetNode.path, place: { target, prepare, losses: () => targetRequest.losses } };
       }
     },

@@ -47,8 +47,29 @@ export function readPage(query: URLSearchParams): Page {
 }
 
 /**
- * A part of the list in Anthropic's form. Where the request names one entry of the catalog, Claude models have the names that
- * Anthropic gives them, because clients recognise models by them; all others have the ids of OpenAI's form.
+ * A model in Anthropic's form. Where the request names one entry of the catalog, Claude models have the names that Anthropic
+ * gives them, because clients recognise models by them; all others have the ids of OpenAI's form.
+ *
+ * @param provider that the request names
+ */
+export function toAnthropicModel(
+  { id, displayName, created = 0 }: DirectoryModel,
+  provider: string | undefined,
+): AnthropicModel {
+  const claude = provider?.startsWith('@')
+    ? /\/anthropic\.(.+)$/s.exec(id)?.[1]?.replace('@', '-')
+    : undefined;
+  const shown = claude ?? id;
+  return {
+    type: 'model',
+    id: shown,
+    display_name: displayName ?? shown,
+    created_at: new Date(created * 1000).toISOString(),
+  };
+}
+
+/**
+ * A part of the list in Anthropic's form.
  *
  * @param models ordered by id
  * @param provider that the request names
@@ -58,7 +79,7 @@ export function anthropicPage(
   { limit, before, after }: Page,
   provider: string | undefined,
 ): AnthropicModelPage {
-  const named = models.map((model) => toModel(model, provider?.startsWith('@') === true));
+  const named = models.map((model) => toAnthropicModel(model, provider));
   const end = before === undefined ? named.length : positionOf(named, before, 'before_id');
   const start = after === undefined ? 0 : positionOf(named, after, 'after_id') + 1;
   const from = before === undefined ? start : Math.max(0, end - limit);
@@ -68,17 +89,6 @@ export function anthropicPage(
     has_more: before === undefined ? from + limit < named.length : from > 0,
     first_id: data[0]?.id ?? null,
     last_id: data.at(-1)?.id ?? null,
-  };
-}
-
-function toModel({ id, displayName, created = 0 }: DirectoryModel, isBare: boolean): AnthropicModel {
-  const claude = isBare ? /\/anthropic\.(.+)$/s.exec(id)?.[1]?.replace('@', '-') : undefined;
-  const shown = claude ?? id;
-  return {
-    type: 'model',
-    id: shown,
-    display_name: displayName ?? shown,
-    created_at: new Date(created * 1000).toISOString(),
   };
 }
 

@@ -162,6 +162,23 @@ describe('GET /v1/models/{id}', () => {
     expect(await (await get(`/v1/models/${id}`)).json()).toMatchObject({ id, owned_by: 'anthropic' });
   });
 
+  it('has Anthropic’s form for a client that sends its version', async () => {
+    const version = { 'anthropic-version': '2023-06-01' };
+    const id = '@vertex-dev/anthropic.claude-sonnet-4-5@20250929';
+    const claude = { type: 'model', id: 'claude-sonnet-4-5-20250929', created_at: expect.any(String) };
+    const entry = { ...version, 'x-gateway-provider': '@vertex-dev' };
+    expect(await (await get(`/v1/models/${id}`, entry)).json()).toMatchObject(claude);
+    expect(await (await get(`/v1/models/${claude.id}`, entry)).json()).toMatchObject(claude);
+    expect(await (await get(`/v1/models/${id}`, version)).json()).toEqual({
+      type: 'model',
+      id,
+      display_name: expect.any(String),
+      created_at: expect.stringMatching(/^2025-/),
+    });
+    expect((await get('/v1/models/claude-none', entry)).status).toBe(404);
+    expect((await get(`/v1/models/${claude.id}`, version)).status).toBe(404);
+  });
+
   it('finds what only the upstream knows, when told to ask', async () => {
     expect((await get('/v1/models/@gemini-dev/brand-new')).status).toBe(404);
     expect((await get('/v1/models/@gemini-dev/brand-new?refresh=true')).status).toBe(200);

@@ -15,7 +15,7 @@ import {
   writeJson,
 } from '@model-gateway/http-server';
 import { askUpstream } from '../request/ask-upstream.js';
-import { anthropicPage, pageParameters, readPage } from './anthropic-page.js';
+import { anthropicPage, pageParameters, readPage, toAnthropicModel } from './anthropic-page.js';
 import { toModel } from './model-view.js';
 import { refreshOf } from './refresh-of.js';
 
@@ -51,17 +51,42 @@ function openAiList(
   return list;
 }
 
-/** Answers `GET /v1/models/{id}`; an id may contain slashes. */
+/**
+ * Answers `GET /v1/models/{id}` in the form that the client reads, as the list; an id may contain slashes. In Anthropic's form
+ * the id may also be one that only its list has.
+ */
 export function readModelController(models: ModelDirectory) {
   return async (request: Request, response: GatewayResponse): Promise<void> => {
     const { context } = response.locals;
     const asked = new URLSearchParams(request.originalUrl.split('?').slice(1).join('?'));
     const query = toQuery(refreshOf(asked), context);
     const id = modelIdOf(request.path);
-    const model = await ask(context, query, () => models.find(id, query, toCall(context)));
+    const isAnthropic = request.headers['anthropic-version'] !== undefined;
+    const call = toCall(context);
+    const model = await ask(
+      context,
+      query,
+      async () =>
+        (isAnthropic && (await listedModel(models, id, query, call))) || models.find(id, query, call),
+    );
     refuseUnwantedLosses(context);
-    writeJson(response, 200, toModel(model, context.options.strict), lossHeader(context));
+    const form = isAnthropic
+      ? toAnthropicModel(model, query.provider)
+      : toModel(model, context.options.strict);
+    writeJson(response, 200, form, lossHeader(context));
   };
+}
+
+/** The model that has this id in Anthropic's list alone; undefined if there is none. */
+async function listedModel(
+  models: ModelDirectory,
+  id: string,
+  query: ModelQuery,
+  call: CallContext,
+): Promise<DirectoryModel | undefined> {
+  if (!query.provider?.startsWith('@') || id.startsWith('@')) return undefined;
+  const found = await models.list(query, call);
+  return found.find((model) => toAnthropicModel(model, query.provider).id === id);
 }
 
 /** Waits for upstreams only with `refresh`. */

@@ -1,8 +1,12 @@
+import { InvalidRequestError, type RequestRecord } from '@model-gateway/core';
 import { startApi, streamed, type RunningApi } from '../testing/start-api.js';
 
 let running: RunningApi;
+let records: RequestRecord[];
 beforeEach(async () => {
-  running = await startApi();
+  records = [];
+  const observer = { observe: (record: RequestRecord) => void records.push(record) };
+  running = await startApi({}, {}, { observers: [observer] });
 });
 afterEach(() => running.stop());
 
@@ -29,6 +33,25 @@ it('answers a stream that ends in [DONE], or with its error', async () => {
   const text = await (await post({ stream: true })).text();
   expect(text).toContain('"code":"internal_error"');
   expect(text).not.toContain('[DONE]');
+});
+
+it('names the members of this format in losses and errors of an upstream', async () => {
+  running.upstream.complete = async (_request, call) => {
+    call.reportLoss({ path: 'messages[0].content[0]', action: 'dropped', reason: 'r' });
+    call.reportLoss({ path: 'max_completion_tokens', action: 'clamped', reason: 'r' });
+    throw new InvalidRequestError('invalid_value', 'messages[0] must be short.', { param: 'messages[0]' });
+  };
+  running.upstream.stream = async function* () {
+    yield* [];
+    throw new InvalidRequestError('invalid_value', 'No.', { param: 'max_completion_tokens' });
+  };
+  const refused = await post();
+  expect(refused.status).toBe(400);
+  expect(await refused.json()).toMatchObject({
+    error: { param: 'prompt', message: 'prompt must be short.' },
+  });
+  expect(records.at(-1)?.losses.map(({ path }) => path)).toEqual(['prompt', 'max_tokens']);
+  expect(await (await post({ stream: true })).json()).toMatchObject({ error: { param: 'max_tokens' } });
 });
 
 it.each([

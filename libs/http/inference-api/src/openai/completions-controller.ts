@@ -13,6 +13,7 @@ import {
   fromCompletionRequest,
   promptOf,
   toCompletion,
+  toCompletionPath,
   type CompletionAnswerOptions,
 } from '@model-gateway/format-openai';
 import {
@@ -79,6 +80,11 @@ export function completionsController(
   const route: RouteOperation<CompletionRequest, ChatProvider, ChatRequest, ChatResponse, ChatBatch> = {
     parse,
     translate: (body, _strict, reportLoss) => fromCompletionRequest(body, reportLoss),
+    amendCall: (call, body) => ({
+      ...call,
+      reportLoss: (entry) => call.reportLoss({ ...entry, path: toCompletionPath(entry.path, body) }),
+    }),
+    ownPlace: toCompletionPath,
     work,
   };
   const open = exchangeStarter(route, settings);

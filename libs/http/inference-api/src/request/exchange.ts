@@ -29,6 +29,7 @@ import {
   type ParsedRequest,
   type PathParameters,
 } from './parsed-request.js';
+import { withOwnFailure, withOwnFailures } from './own-failure.js';
 import { HttpTargetRequest } from './http-target-request.js';
 import { queryHeaders } from './query-headers.js';
 
@@ -40,6 +41,8 @@ export interface RouteOperation<Body extends InferenceBody, Provider, Request, A
   translate(body: Body, strict: boolean, reportLoss: LossReporter): Request;
   /** What belongs to the call of this route alone; absent: nothing. */
   readonly amendCall?: (call: CallContext, body: Body) => CallContext;
+  /** The place in the client's body of a place in a chat, for failures; absent: the same. */
+  readonly ownPlace?: (path: string, body: Body) => string;
   /** Serves the requests. */
   readonly work: OperationExecutor<Provider, Request, Answer, Item>;
 }
@@ -225,11 +228,11 @@ export class HttpCommand<Body extends InferenceBody, Provider, Request, Answer, 
   }
 
   whole(): Promise<Answer> {
-    return this.route.work.whole(this);
+    return withOwnFailure(this.route.work.whole(this), this.route, this.body);
   }
 
   stream(): AsyncIterable<Item> {
-    return this.route.work.stream(this);
+    return withOwnFailures(this.route.work.stream(this), this.route, this.body);
   }
 
   served(): ServedRequest<Body, Request> {

@@ -35,6 +35,7 @@ export function inputTokensController(
       chat: () => fromResponsesRequest({ ...body, store: false }, reportLoss, conversation),
     }),
     ...(route.amendCall && { amendCall: route.amendCall }),
+    ...(route.ownPlace && { ownPlace: route.ownPlace }),
     work,
   });
   const open = exchangeStarter(routeOf(unstoredConversation), settings);

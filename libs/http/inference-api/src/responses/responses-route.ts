@@ -39,6 +39,7 @@ export function responsesRoute(
     parse,
     translate: (body, _strict, reportLoss) => fromResponsesRequest(body, reportLoss),
     amendCall: asResponse,
+    ownPlace: toResponsesPath,
     work,
   };
 }
@@ -55,12 +56,12 @@ export function continuing(route: ResponsesRoute, conversation: ResponseConversa
  * The call for a client that can be shown thoughts, pictures and code, because the format has places for them, and that
  * knows the places of its request by the format's names.
  */
-function asResponse(call: CallContext): CallContext {
-  return { ...call, strict: false, reportLoss: (entry) => call.reportLoss(asResponsesLoss(entry)) };
+function asResponse(call: CallContext, body: ResponsesRequest): CallContext {
+  return { ...call, strict: false, reportLoss: (entry) => call.reportLoss(asResponsesLoss(entry, body)) };
 }
 
-function asResponsesLoss(entry: LossEntry): LossEntry {
-  const renamed = { ...entry, path: toResponsesPath(entry.path) };
+function asResponsesLoss(entry: LossEntry, body: ResponsesRequest): LossEntry {
+  const renamed = { ...entry, path: toResponsesPath(entry.path, body) };
   // Thoughts that the upstream shows unasked are shown to the client too, which need not read them.
   return entry.path === 'thinking.include_thoughts' ? { ...renamed, severity: 'note' } : renamed;
 }

@@ -1,4 +1,9 @@
-import { UpstreamStatusError, type ChatStreamPart, type RequestRecord } from '@model-gateway/core';
+import {
+  InvalidRequestError,
+  UpstreamStatusError,
+  type ChatStreamPart,
+  type RequestRecord,
+} from '@model-gateway/core';
 import { request } from 'node:http';
 import { startApi, type RunningApi } from '../testing/start-api.js';
 
@@ -92,6 +97,26 @@ describe('POST /v1/responses', () => {
         ],
       },
       output: [{ type: 'reasoning', summary: [{ text: 'hm' }] }, { type: 'message' }],
+    });
+  });
+
+  it('names the place of an upstream’s refusal as the client wrote it', async () => {
+    const refusal = (param: string) => new InvalidRequestError('invalid_value', `${param} is no.`, { param });
+    running.upstream.complete = async () => {
+      throw refusal('messages[1].content[0]');
+    };
+    running.upstream.stream = async function* () {
+      yield* [];
+      throw refusal('max_completion_tokens');
+    };
+    const items = [
+      { role: 'user', content: 'Hi' },
+      { role: 'user', content: 'Ho' },
+    ];
+    const named = { error: { param: 'input[1]', message: 'input[1] is no.' } };
+    expect(await (await send({ ...body, input: items })).json()).toMatchObject(named);
+    expect(await (await send({ ...body, stream: true })).json()).toMatchObject({
+      error: { param: 'max_output_tokens' },
     });
   });
 

@@ -42,6 +42,7 @@ export const fullResponsesBody = {
     { type: 'web_search_call', id: 'ws_1', action: { type: 'search', query: 'x' } },
     { type: 'code_interpreter_call', id: 'ci_1', code: 'x', container_id: 'x', outputs: null },
     { type: 'additional_tools', role: 'developer', tools: [{ type: 'function', name: 'g' }] },
+    { type: 'configuration_update', reasoning: { effort: 'low' }, text: { verbosity: 'low' } },
   ],
   stream: true,
   stream_options: { include_obfuscation: false },

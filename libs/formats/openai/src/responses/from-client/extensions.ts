@@ -1,6 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '@model-gateway/core';
 import { otherMembers } from './other-members.js';
-import { verbosityOf } from './text-format.js';
 
 /** Members that other files of this folder read or report. */
 const known: ReadonlySet<string> = new Set([
@@ -46,14 +45,17 @@ const known: ReadonlySet<string> = new Set([
   'cached_content',
 ]);
 
-/** Every other member, by reference, and how much the model is to say; undefined when there is nothing. */
-export function fromExtensions(body: JsonObject): JsonObject | undefined {
+/**
+ * Every other member, by reference; undefined when there is nothing.
+ *
+ * @param verbosity how much the model is to say
+ */
+export function fromExtensions(body: JsonObject, verbosity: string | undefined): JsonObject | undefined {
   const entries: [string, JsonValue][] = [];
   for (const member in body) {
     const value = body[member];
     if (!known.has(member) && !isNothing(value)) entries.push([member, value as JsonValue]);
   }
-  const verbosity = verbosityOf(body);
   if (verbosity !== undefined) entries.push(['verbosity', verbosity]);
   // Not by assignment: a member named `__proto__` would set the prototype.
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;

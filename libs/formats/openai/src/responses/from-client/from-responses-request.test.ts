@@ -163,6 +163,24 @@ describe('input', () => {
     ]);
   });
 
+  it('carries the signature of the part before with that part', () => {
+    const last = { type: 'reasoning', id: 'rs_1', summary: [], encrypted_content: 'last.google.c2ln' };
+    const signature = { value: 'c2ln', issuer: 'google' };
+    const called = { type: 'function_call', call_id: 'a', name: 'f', arguments: '{}' };
+    const { request } = read({
+      input: [
+        ...[user, { role: 'assistant', content: 'Wait.' }, last, called, last],
+        { type: 'function_call_output', call_id: 'a', output: 'x' },
+        last,
+      ],
+    });
+    expect(request.messages[1]?.content).toMatchObject([
+      { type: 'text', text: 'Wait.', signature },
+      { type: 'tool-call', signature },
+    ]);
+    expect(request.messages).toHaveLength(3);
+  });
+
   it.each<[string, object[], string]>([
     [
       'a call without output',
@@ -252,6 +270,53 @@ describe('tools', () => {
     expect(read({ input: [user as never, added] }).request.tools).toMatchObject([
       { name: 'g', path: 'input[1].tools[0]' },
     ]);
+  });
+});
+
+it('is no message at all where one empty answer is the whole input', () => {
+  expect(read({ input: [{ role: 'assistant', content: '' }] }).request.messages).toEqual([]);
+});
+
+describe('configuration_update', () => {
+  const update = (members: object) => ({ type: 'configuration_update', ...members });
+
+  it('sets reasoning and text anew, and the latest wins', () => {
+    const { request, losses } = read({
+      reasoning: { effort: 'high', summary: 'auto' },
+      text: { verbosity: 'high', format: { type: 'json_object' } },
+      input: [
+        user,
+        update({ reasoning: { effort: 'low' }, text: { verbosity: 'low' } }),
+        update({ id: 'cu_1', reasoning: { effort: 'minimal' } }),
+      ],
+    });
+    expect(request.thinking).toEqual({ effort: 'minimal', includeThoughts: true });
+    expect(request.responseFormat).toEqual({ type: 'json-object' });
+    expect(request.extensions).toEqual({ verbosity: 'low' });
+    expect(request.messages).toHaveLength(1);
+    expect(losses).toEqual([]);
+  });
+
+  it('of a turn before gives way to what the request says itself', () => {
+    const history = [user, update({ reasoning: { effort: 'low', summary: 'auto' } })];
+    const conversation = { isStored: true, history, referenced: new Map() };
+    const thinking = (more: object) =>
+      fromResponsesRequest({ model, input: 'Hi', ...more }, () => undefined, conversation).thinking;
+    expect(thinking({})).toEqual({ effort: 'low', includeThoughts: true });
+    expect(thinking({ reasoning: { effort: 'high' } })).toEqual({ effort: 'high', includeThoughts: true });
+  });
+
+  it.each<[object, string]>([
+    [{ reasoning: 'low' }, 'input[1].reasoning'],
+    [{ reasoning: { effort: 'huge' } }, 'input[1].reasoning.effort'],
+    [{ text: { format: { type: 'poem' } } }, 'input[1].text.format.type'],
+  ])('that is wrong is a 400 that names the place: %j', (members, param) => {
+    expect(() => read({ input: [user, update(members)] })).toThrow(expect.objectContaining({ param }));
+  });
+
+  it('reports what the gateway does not know of it', () => {
+    const { losses } = read({ input: [user, update({ mood: 'good' })] });
+    expect(losses.map(({ path }) => path)).toEqual(['input[1].mood']);
   });
 });
 

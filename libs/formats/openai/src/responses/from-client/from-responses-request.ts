@@ -7,6 +7,7 @@ import { fromSafetySettings } from '../../from-client/safety-settings.js';
 import { withoutUndefined } from '../../from-client/without-undefined.js';
 import { unstoredConversation, type ResponseConversation } from '../conversation.js';
 import { clientToolsOf } from './client-tools-of.js';
+import { configuredMembers } from './configuration.js';
 import { fromExtensions } from './extensions.js';
 import { fromInclude } from './include.js';
 import { fromInput } from './input.js';
@@ -14,7 +15,7 @@ import { reportOtherMembers } from './other-members.js';
 import { fromReasoning } from './reasoning.js';
 import { fromSampling } from './sampling.js';
 import { refuseStored, reportUnkept } from './stored-members.js';
-import { fromTextFormat } from './text-format.js';
+import { fromText } from './text-format.js';
 import { fromToolChoice } from './tool-choice.js';
 import { fromTools } from './tools.js';
 
@@ -37,6 +38,8 @@ export function fromResponsesRequest(
   const include = fromInclude(members, reportLoss);
   const tools = fromTools(clientTools, reportLoss);
   const { toolChoice, modalities } = fromToolChoice(members, clientTools, tools, reportLoss);
+  const text = fromText(members, configuredMembers('text', members, conversation.history), reportLoss);
+  const reasoning = configuredMembers('reasoning', members, conversation.history);
   return withoutUndefined({
     messages: fromInput(members, clientTools, conversation, reportLoss),
     tools,
@@ -44,14 +47,14 @@ export function fromResponsesRequest(
     modalities,
     parallelToolCalls: optionalBoolean(members, 'parallel_tool_calls', ''),
     sampling: fromSampling(members, include, reportLoss),
-    thinking: fromReasoning(members, reportLoss),
-    responseFormat: fromTextFormat(members, reportLoss),
+    thinking: fromReasoning(members, reasoning, reportLoss),
+    responseFormat: text.format,
     safetySettings: fromSafetySettings(members, reportLoss),
     labels: fromLabels(members),
     mediaResolution: fromMediaResolution(members, 'media_resolution', '', reportLoss),
     cachedContent: optionalString(members, 'cached_content', '') || undefined,
     serviceTier: optionalString(members, 'service_tier', '') || undefined,
     user: optionalString(members, 'user', '') || undefined,
-    extensions: fromExtensions(members),
+    extensions: fromExtensions(members, text.verbosity),
   });
 }

@@ -8,6 +8,7 @@ import {
 import { fromBase64, invalidValue, optionalString, reportDropped } from '@model-gateway/format-kit';
 import type { ClientTools } from '../client-tools.js';
 import { fromCall, fromCallOutput, fromCustomCall } from './call-items.js';
+import { fromConfigurationUpdate } from './configuration.js';
 import type { CallsOfInput } from './calls-of-input.js';
 import { fromMessageItem } from './message-item.js';
 import { fromReasoningItem } from './reasoning-item.js';
@@ -26,6 +27,8 @@ export interface ModelParts {
   readonly parts: readonly AssistantPart[];
   /** The signature of the part that comes next. */
   readonly signsNext?: Signature | undefined;
+  /** The signature of the part that came last. */
+  readonly signsLast?: Signature | undefined;
 }
 
 type ItemReader = (item: JsonObject, context: ItemContext) => Message | ModelParts;
@@ -59,6 +62,7 @@ const readers: ReadonlyMap<string, ItemReader> = new Map<string, ItemReader>([
   ['mcp_call', ran],
   // Its tools have been read with those of the request.
   ['additional_tools', () => nothing],
+  ['configuration_update', fromConfigurationUpdate],
 ]);
 
 /** Reads one item, which is no reference. Without a type it is a message. Throws `InvalidRequestError` for a type that is unknown. */

@@ -17,7 +17,7 @@ import {
 import type { ClientTools } from '../client-tools.js';
 import type { ResponseConversation } from '../conversation.js';
 import { CallsOfInput } from './calls-of-input.js';
-import { readItem, type ItemContext } from './input-items.js';
+import { readItem, type ItemContext, type ModelParts } from './input-items.js';
 import { referredItem } from './references.js';
 
 /** The conversation: `instructions`, then the turns before, then `input`, a text or items. */
@@ -39,7 +39,7 @@ export function fromInput(
     const context: ItemContext = { path, tools, calls, reportLoss };
     const read = readItem(referredItem(item, path, conversation), context);
     if ('role' in read) turns.add(read, position);
-    else turns.addToAssistant(read.parts, read.signsNext, position);
+    else turns.addToAssistant(read, position);
   };
   for (const item of conversation.history) addItem(item, 'previous_response_id', 0);
   addInput(body.input, turns, addItem);
@@ -80,7 +80,8 @@ class Turns {
     this.done.push({ ...message, position });
   }
 
-  addToAssistant(parts: readonly AssistantPart[], signsNext: Signature | undefined, position: number): void {
+  addToAssistant({ parts, signsNext, signsLast }: ModelParts, position: number): void {
+    if (signsLast) this.signLast(signsLast);
     if (!this.open) {
       if (parts.length === 0 && !signsNext) return;
       this.open = [];
@@ -93,6 +94,12 @@ class Turns {
   /** An assistant message of which nothing is left is none. */
   messages(): readonly Message[] {
     return this.done.filter(({ role, content }) => role !== 'assistant' || content.length > 0);
+  }
+
+  private signLast(signature: Signature): void {
+    const part = this.open?.at(-1);
+    if (part?.type !== 'text' && part?.type !== 'tool-call') return;
+    if (!part.signature) this.open?.splice(-1, 1, { ...part, signature });
   }
 
   private signed(part: AssistantPart): AssistantPart {

@@ -36,6 +36,8 @@ export function fromReasoningItem(item: JsonObject, { path, reportLoss }: ItemCo
         parts: text === '' ? [] : [{ type: 'reasoning', text, path }],
         signsNext: encrypted.signature,
       };
+    case 'last':
+      return { parts: [], signsLast: encrypted.signature };
     case undefined:
   }
   return { parts: text === '' ? [] : [{ type: 'reasoning', text, path }] };

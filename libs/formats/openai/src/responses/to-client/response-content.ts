@@ -1,13 +1,7 @@
-import type {
-  ChatStreamPart,
-  JsonObject,
-  Signature,
-  TokenLogprob,
-  UrlCitation,
-  WholePart,
-} from '@model-gateway/core';
+import type { JsonObject, Signature, TokenLogprob, UrlCitation, WholePart } from '@model-gateway/core';
 import { toLogprobs } from '../../to-client/logprobs.js';
 import { toEncryptedContent } from '../encrypted-content.js';
+import { isOtherContent, type ContentStreamPart } from './content-stream-part.js';
 import { CustomCallItem } from './items/custom-call-item.js';
 import { FunctionCallItem } from './items/function-call-item.js';
 import { MessageItem, RefusalItem } from './items/message-item.js';
@@ -16,23 +10,6 @@ import { ReasoningItem } from './items/reasoning-item.js';
 import type { OutputItems } from './output-items.js';
 import type { ResponseAnswerOptions } from './response-answer-options.js';
 import { UpstreamItems } from './upstream-items.js';
-
-/** A part of the stream that becomes content of the response. */
-export type ContentStreamPart = Extract<
-  ChatStreamPart,
-  {
-    type:
-      | 'text'
-      | 'reasoning'
-      | 'tool-call-start'
-      | 'tool-call-arguments'
-      | 'tool-call-end'
-      | 'content'
-      | 'citations'
-      | 'logprobs'
-      | 'metadata';
-  }
->;
 
 type CallStart = Extract<ContentStreamPart, { type: 'tool-call-start' }>;
 
@@ -46,6 +23,7 @@ const noPlace = 'The Responses format has no place for this content of an answer
  * - `openCall`: index of the call whose item is open. Items do not overlap, so all other content that arrives until the
  *   call ends waits in `deferred`, in order.
  * - `closedText`: characters of the messages before the open one; citations count over the text of the whole answer.
+ * - `lastSignature`: that of the item before, which came with its last piece: an item of its own behind it.
  * - `searches`: what the upstream searched for, which it may say with every chunk: an item of its own at the end.
  */
 export class ResponseContent {
@@ -53,8 +31,8 @@ export class ResponseContent {
   private deferred: ContentStreamPart[] = [];
   private textLength = 0;
   private closedText = 0;
+  private lastSignature: Signature | undefined;
   private searches: JsonObject | undefined;
-  private anyCall = false;
 
   private readonly upstream: UpstreamItems;
 
@@ -63,11 +41,6 @@ export class ResponseContent {
     private readonly options: ResponseAnswerOptions,
   ) {
     this.upstream = new UpstreamItems(items, options);
-  }
-
-  /** Has the model called a tool of the client's? */
-  get hasCalls(): boolean {
-    return this.anyCall;
   }
 
   push(part: ContentStreamPart): void {
@@ -81,7 +54,9 @@ export class ResponseContent {
       if (this.deferred.length > 0) this.items.close(status);
       this.endCall();
     }
+    this.upstream.endSearches(status);
     this.items.close(status);
+    if (status === 'completed') this.signLast();
     const { searches } = this;
     if (searches) this.upstream.search(searches);
     if (refusal !== undefined) this.begin('msg_', (...at) => new RefusalItem(refusal, ...at));
@@ -94,6 +69,10 @@ export class ResponseContent {
   }
 
   private write(part: ContentStreamPart): void {
+    if (isOtherContent(part)) {
+      this.upstream.endSearches('completed');
+      if (part.type !== 'text') this.signLast();
+    }
     switch (part.type) {
       case 'text':
         return this.text(part.text, part.signature);
@@ -119,7 +98,8 @@ export class ResponseContent {
   }
 
   private text(text: string, signature: Signature | undefined): void {
-    this.sign(signature);
+    if (text !== '' && !(this.items.current instanceof MessageItem)) this.signLast();
+    this.signText(text, signature);
     if (text === '') return;
     let message = this.items.current;
     if (!(message instanceof MessageItem)) {
@@ -153,6 +133,23 @@ export class ResponseContent {
     current.sign(toEncryptedContent({ type: 'next', signature }));
   }
 
+  /** Google may sign a text, or a call, with its last piece, when the thoughts before it are complete. */
+  private signText(text: string, signature: Signature | undefined): void {
+    const { current } = this.items;
+    if (current instanceof ReasoningItem) return this.sign(signature);
+    if (!signature || !this.options.include.has('reasoning.encrypted_content')) return;
+    if (text === '' || current instanceof MessageItem) this.lastSignature = signature;
+    else this.openReasoning().sign(toEncryptedContent({ type: 'next', signature }));
+  }
+
+  private signLast(): void {
+    const { lastSignature: signature } = this;
+    this.lastSignature = undefined;
+    if (!signature) return;
+    this.openReasoning().sign(toEncryptedContent({ type: 'last', signature }));
+    this.items.close('completed');
+  }
+
   private call({ index, id, name, signature }: CallStart): void {
     // Thoughts that the client may not read have an item too, else their signature would have no place.
     const { include, storeOutput } = this.options;
@@ -162,7 +159,6 @@ export class ResponseContent {
     if (tool.kind === 'custom') this.begin('ctc_', (...at) => new CustomCallItem(id, tool, ...at));
     else this.begin('fc_', (...at) => new FunctionCallItem(id, tool, ...at));
     this.openCall = index;
-    this.anyCall = true;
   }
 
   private callArguments(fragment: string): void {

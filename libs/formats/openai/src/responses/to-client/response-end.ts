@@ -23,16 +23,16 @@ const unexplained: ReadonlySet<string> = new Set(['OTHER', 'MALFORMED_RESPONSE']
  * How a response ends. Throws `UpstreamInvalidResponseError` for an answer that has failed: any status would tell the
  * client that its turn is over.
  *
- * @param has what the answer consists of so far
+ * @param hasItems the answer has content so far
  */
 export function toResponseEnd(
   finish: Finish | undefined,
   block: PromptBlock | undefined,
-  has: { readonly calls: boolean; readonly items: boolean },
+  hasItems: boolean,
 ): ResponseEnd {
   if (!finish) return block ? { status: 'completed', refusal: blockedText(block) } : { status: 'completed' };
   const { reason, raw = '', message, refusal } = finish;
-  if ((brokenCalls.has(raw) && !has.calls) || (unexplained.has(raw) && !has.items)) {
+  if (brokenCalls.has(raw) || (unexplained.has(raw) && !hasItems)) {
     const detail = message === undefined ? '' : ` ${message}`;
     throw new UpstreamInvalidResponseError(`The model did not end its turn: ${raw}.${detail}`);
   }

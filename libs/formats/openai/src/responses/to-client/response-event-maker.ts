@@ -51,8 +51,8 @@ export class ResponseEventMaker {
   /** The last events. Throws `UpstreamInvalidResponseError` for an answer that has failed. */
   end(): readonly ResponseEvent[] {
     const { finish, block, items, content } = this;
-    const has = { calls: content.hasCalls, items: items.closed.length > 0 || items.current !== undefined };
-    const end = toResponseEnd(finish, block, has);
+    const hasItems = items.closed.length > 0 || items.current !== undefined;
+    const end = toResponseEnd(finish, block, hasItems);
     if (finish?.raw === 'pause_turn') this.reportPause();
     this.begin();
     content.end(end.status, end.status === 'completed' ? end.refusal : undefined);

@@ -85,6 +85,63 @@ describe('thoughts', () => {
   });
 });
 
+describe('a signature that comes with the last piece', () => {
+  const signedText = (value: string): ChatStreamPart => ({ type: 'text', choice: 0, text: value, signature });
+  const last = { type: 'reasoning', summary: [], encrypted_content: 'last.google.c2ln' };
+
+  it('of a text is an item behind the message, when the client includes it', () => {
+    for (const piece of ['', '!']) {
+      const parts = [thought, text('Hi'), signedText(piece), stop];
+      expect(responseOf(parts, encrypted).output).toMatchObject([
+        { type: 'reasoning', summary: [{ text: 'hm' }] },
+        { type: 'message', content: [{ text: `Hi${piece}` }] },
+        last,
+      ]);
+      expect(responseOf(parts).output).toHaveLength(2);
+    }
+  });
+
+  it('of a call is an item behind the call, before the next item', () => {
+    const unsigned = call('look', '{}').map(({ signature: _, ...part }: Record<string, unknown>) => part);
+    const parts = [...(unsigned as unknown as ChatStreamPart[]), signedText(''), text('Hi'), stop];
+    expect(responseOf(parts, encrypted).output).toMatchObject([
+      { type: 'function_call' },
+      last,
+      { type: 'message' },
+    ]);
+  });
+
+  it('of the first piece of a text is an item before the message', () => {
+    expect(responseOf([signedText('Hi'), stop], encrypted).output).toMatchObject([
+      { type: 'reasoning', encrypted_content: 'next.google.c2ln' },
+      { type: 'message', content: [{ text: 'Hi' }] },
+    ]);
+  });
+});
+
+describe('items that a limit cuts', () => {
+  const limit = finishOf({ reason: 'length', raw: 'MAX_TOKENS' });
+  const types = (parts: readonly ChatStreamPart[]) => streamed([...parts, limit]).map(({ type }) => type);
+
+  it('say of code that it is incomplete, and not that it is completed', () => {
+    const code: ChatStreamPart = {
+      type: 'content',
+      choice: 0,
+      part: { type: 'executable-code', language: 'PYTHON', code: '1+' },
+    };
+    expect(types([code])).toContain('response.code_interpreter_call.interpreting');
+    expect(types([code])).not.toContain('response.code_interpreter_call.completed');
+    expect(responseOf([code, limit]).output).toMatchObject([{ status: 'incomplete', code: '1+' }]);
+  });
+
+  it('show no JSON as the input of a custom tool', () => {
+    const cut = call('patch', '{"inp').slice(0, 2);
+    expect(responseOf([...cut, limit]).output).toMatchObject([{ status: 'incomplete', input: '' }]);
+    const whole = call('patch', '{"patch":"x"}');
+    expect(responseOf([...whole, stop]).output).toMatchObject([{ input: '{"patch":"x"}' }]);
+  });
+});
+
 describe('calls', () => {
   it('come back as the custom tool that the function stands for, with the plain input', () => {
     const input = 'a "b"\n\u00e9 \ud83d\ude00';
@@ -170,6 +227,21 @@ describe('the end', () => {
       expect(() => responseOf([finishOf({ reason: 'content_filter', raw })])).toThrow(raw);
     },
   );
+
+  it('is a failure where the model broke a call after another', () => {
+    const broken = finishOf({ reason: 'content_filter', raw: 'MALFORMED_FUNCTION_CALL' });
+    expect(() => responseOf([...call('look', '{}'), broken])).toThrow('MALFORMED_FUNCTION_CALL');
+  });
+
+  it.each([
+    ['MAX_TOKENS', 'length', 'max_output_tokens'],
+    ['SAFETY', 'content_filter', 'content_filter'],
+  ] as const)('is incomplete after a call for %s', (raw, reason, expected) => {
+    expect(responseOf([...call('look', '{}'), finishOf({ reason, raw })])).toMatchObject({
+      status: 'incomplete',
+      incomplete_details: { reason: expected },
+    });
+  });
 });
 
 describe('usage', () => {
@@ -264,12 +336,46 @@ describe('sources', () => {
   });
 });
 
-it('gives a search of Claude’s as an item before the text that it is for', () => {
-  const opaque = (value: JsonObject): ChatStreamPart => ({
-    type: 'content',
-    choice: 0,
-    part: { type: 'opaque', format: 'anthropic', value },
+const opaque = (value: JsonObject): ChatStreamPart => ({
+  type: 'content',
+  choice: 0,
+  part: { type: 'opaque', format: 'anthropic', value },
+});
+
+it('gives each of Claude’s parallel searches its own sources', () => {
+  const searched = (id: string) =>
+    opaque({ type: 'server_tool_use', id, name: 'web_search', input: { query: `about ${id}` } });
+  const found = (id: string) =>
+    opaque({
+      type: 'web_search_tool_result',
+      tool_use_id: id,
+      content: [{ type: 'web_search_result', url: `https://${id}.example`, title: id }],
+    });
+  const item = (id: string) => ({
+    type: 'web_search_call',
+    status: 'completed',
+    action: { query: `about ${id}`, sources: [{ url: `https://${id}.example` }] },
   });
+  for (const results of [
+    ['a', 'b', 'c'],
+    ['c', 'a', 'b'],
+  ]) {
+    const parts = [...['a', 'b', 'c'].map(searched), ...results.map(found), text('High.'), stop];
+    const events = streamed(parts, ['web_search_call.action.sources']);
+    expect(events.at(-1)).toMatchObject({
+      response: { output: [item('a'), item('b'), item('c'), { type: 'message' }] },
+    });
+  }
+  // A search without a result is there too, and keeps the sources of others off.
+  const parts = [searched('a'), searched('b'), found('b'), text('High.'), stop];
+  expect(responseOf(parts, ['web_search_call.action.sources']).output).toMatchObject([
+    { ...item('a'), action: { query: 'about a', sources: [] } },
+    item('b'),
+    { type: 'message' },
+  ]);
+});
+
+it('gives a search of Claude’s as an item before the text that it is for', () => {
   const page = { type: 'web_search_result', url: 'https://a.example', title: 'A' };
   const losses: LossEntry[] = [];
   const parts = [

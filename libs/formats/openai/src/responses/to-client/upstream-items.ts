@@ -1,17 +1,28 @@
+import type { ResponseItemStatus } from '@model-gateway/contract';
 import type { JsonObject, MediaPart } from '@model-gateway/core';
 import { CodeItem } from './items/code-item.js';
 import { ImageItem } from './items/image-item.js';
 import { WebSearchItem } from './items/web-search-item.js';
+import { OpenSearches } from './open-searches.js';
 import type { OutputItems } from './output-items.js';
 import type { ResponseAnswerOptions } from './response-answer-options.js';
 import { addressesOfResult, queryOfSearch, searchesIn } from './web-searches.js';
 
 /** Writes what the upstream has done with its own tools as items. */
 export class UpstreamItems {
+  private readonly searches: OpenSearches;
+
   constructor(
     private readonly items: OutputItems,
     private readonly options: ResponseAnswerOptions,
-  ) {}
+  ) {
+    this.searches = new OpenSearches(items, (queries) => this.beginSearch(queries));
+  }
+
+  /** Completes the searches of Anthropic's form that have no result yet: other content follows, or nothing. */
+  endSearches(status: ResponseItemStatus): void {
+    this.searches.end(status);
+  }
 
   /** Adds the searches of Google's `groundingMetadata`, if there are any. */
   search(metadata: JsonObject): void {
@@ -23,16 +34,12 @@ export class UpstreamItems {
   block(block: JsonObject): boolean {
     const query = queryOfSearch(block);
     if (query !== undefined) {
-      this.beginSearch([query]);
+      this.searches.begin(block.id, query);
       return true;
     }
     const addresses = addressesOfResult(block);
-    if (!addresses) return false;
-    const { current } = this.items;
-    const search = current instanceof WebSearchItem ? current : this.beginSearch([]);
-    search.found(addresses);
-    this.items.close('completed');
-    return true;
+    if (addresses) this.searches.result(block.tool_use_id, addresses);
+    return addresses !== undefined;
   }
 
   /** Adds code, whose result may follow. */

@@ -49,7 +49,9 @@ export class CodeItem implements OpenItem {
     };
   }
 
-  close(): void {
+  /** Code that a limit has cut off has not been run to its end. */
+  close(status: ResponseItemStatus): void {
+    if (status !== 'completed') return;
     this.emit({ type: 'response.code_interpreter_call.completed', ...this.place });
   }
 }

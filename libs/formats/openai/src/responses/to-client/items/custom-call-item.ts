@@ -40,9 +40,11 @@ export class CustomCallItem implements OpenItem {
     return item;
   }
 
-  close(): void {
-    // A model that does not keep to the function's schema has said what it wants in another form.
-    if (!this.reader.found && this.json !== '{}') this.addInput(this.json);
+  close(status: ResponseItemStatus): void {
+    // A model that does not keep to the function's schema has said what it wants in another form. JSON that a limit has cut
+    // before the value is no input.
+    const isOtherForm = !this.reader.found && this.json !== '{}';
+    if (isOtherForm && status === 'completed') this.addInput(this.json);
     this.emit({ type: 'response.custom_tool_call_input.done', ...this.place, input: this.input });
   }
 

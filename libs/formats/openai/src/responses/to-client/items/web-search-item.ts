@@ -30,10 +30,10 @@ export class WebSearchItem implements OpenItem {
     return { id: place.item_id, type: 'web_search_call', status, action };
   }
 
-  close(): void {
+  close(status: ResponseItemStatus): void {
     const { place, emit } = this;
     emit({ type: 'response.web_search_call.in_progress', ...place });
     emit({ type: 'response.web_search_call.searching', ...place });
-    emit({ type: 'response.web_search_call.completed', ...place });
+    if (status === 'completed') emit({ type: 'response.web_search_call.completed', ...place });
   }
 }
