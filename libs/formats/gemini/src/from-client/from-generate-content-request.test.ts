@@ -98,7 +98,7 @@ it('declares functions by either kind of schema, and Google’s own tools', () =
       },
       path: 'tools[0].functionDeclarations[1]',
     },
-    { type: 'built-in', name: 'web-search', options: {}, path: 'tools[1].googleSearch' },
+    { type: 'built-in', name: 'web-search', options: {}, isOptional: true, path: 'tools[1].googleSearch' },
   ]);
   expect(request.toolChoice).toEqual({ type: 'functions', mode: 'required', names: ['a'] });
 });
