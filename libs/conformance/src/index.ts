@@ -1,3 +1,10 @@
+export type {
+  ClientMatrix,
+  MatrixCell,
+  MatrixOutcome,
+  MatrixResult,
+  MatrixRow,
+} from './features/client-matrix.js';
 export { type DrawnRequest, chatRequest } from './grammar/chat-request-arbitrary.js';
 export {
   type Place,
