@@ -89,7 +89,7 @@ export function outputOf(request: number, call: number): string {
 /** Thoughts are asked for, but where Anthropic wants back the thoughts that this client does not keep. */
 function questionOf(step: Step, turns: readonly Turn[]): Question {
   const { model, thinksByBudget } = familyOf(step.family);
-  const isKept = !isNative(step) || step.format.name !== 'Messages';
-  const thinks = isKept ? 'by budget' : thinksByBudget ? undefined : 'by itself';
+  const isSafe = !isNative(step) || step.format.name !== 'Messages';
+  const thinks = isSafe ? 'by budget' : thinksByBudget ? undefined : 'by itself';
   return { model, streamed: step.streamed, turns, hasFunction: true, ...(thinks && { thinks }) };
 }

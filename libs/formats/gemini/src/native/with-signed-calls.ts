@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue, type LossReporter } from '@model-gateway/core';
-import { listOf } from '@model-gateway/format-kit';
+import { isJsonArray, listOf } from '@model-gateway/format-kit';
 import { modelCapabilities } from '../model/model-capabilities.js';
 import { skipSignatureValidator } from '../to-upstream/signatures.js';
 import { nativeKey, nativeMember } from './native-member.js';
@@ -15,11 +15,10 @@ const reason =
  * @param model its name, or that of its resource
  */
 export function withSignedCalls(contents: JsonValue, model: string, reportLoss: LossReporter): JsonValue {
-  if (!Array.isArray(contents) || !modelCapabilities(model).requiresSignatures) return contents;
-  const list = contents as readonly JsonValue[];
-  const currentFrom = list.findLastIndex(beginsTurn);
+  if (!isJsonArray(contents) || !modelCapabilities(model).requiresSignatures) return contents;
+  const currentFrom = contents.findLastIndex(beginsTurn);
   let changed: JsonValue[] | undefined;
-  for (const [index, content] of list.entries()) {
+  for (const [index, content] of contents.entries()) {
     if (index <= currentFrom || !isJsonObject(content) || content.role !== 'model') continue;
     const parts = listOf(content.parts);
     const at = parts.findIndex(isCall);
@@ -28,7 +27,7 @@ export function withSignedCalls(contents: JsonValue, model: string, reportLoss: 
     reportLoss({ path: `contents[${index}].parts[${at}]`, action: 'replaced', severity: 'note', reason });
     const { thoughtSignature: _, thought_signature: __, ...unsigned } = call;
     const signed = { ...unsigned, thoughtSignature: skipSignatureValidator };
-    (changed ??= [...list])[index] = { ...content, parts: parts.with(at, signed) };
+    (changed ??= [...contents])[index] = { ...content, parts: parts.with(at, signed) };
   }
   return changed ?? contents;
 }
