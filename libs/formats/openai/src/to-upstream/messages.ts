@@ -1,4 +1,4 @@
-import type { JsonObject, Message, ToolMessage, ToolResultPart, UserMessage } from '@model-gateway/core';
+import type { JsonObject, Message, ToolMessage, UserMessage } from '@model-gateway/core';
 import {
   type MutableJson,
   pathOfMessage,
