@@ -69,5 +69,7 @@ function fromDeclaration(value: JsonObject[string], path: string, reportLoss: Lo
     ...(description !== undefined && { description }),
     ...(parameters && { parameters }),
     path,
+    definitionPath: path,
+    parametersPath: `${path}.${jsonSchema ? 'parametersJsonSchema' : 'parameters'}`,
   };
 }
