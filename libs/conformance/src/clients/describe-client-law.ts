@@ -30,8 +30,11 @@ interface Served {
 
 const shown = ({ body, place }: DrawnRequest) => `${place.model} ${JSON.stringify(body)}`;
 
-/** A path without positions: thousands of findings are few mistakes. */
-const kindOf = (path: string) => path.replaceAll(/\[\d+\]/g, '[]');
+/** A path without positions, as far as a schema: thousands of findings are few mistakes. */
+const kindOf = (path: string) =>
+  pathFrom(path)
+    .join('.')
+    .replaceAll(/\b\d+\b/g, '*');
 
 /** The steps of a loss entry's path, as far as the schema when it leads into one: schemas are put together anew. */
 function pathFrom(text: string): string[] {

@@ -89,8 +89,8 @@ export async function prepare(body: Body, place: Where): Promise<Translation<Pre
 export interface ClientReading {
   /** Reads a client's body. */
   readonly from: (body: Body, reportLoss: LossReporter) => ChatRequest;
-  /** Where the client has said what a place of a chat says. */
-  readonly pathOf: (path: string) => string;
+  /** Where the client has said what a place of a chat says; undefined: it has not, and loses nothing. */
+  readonly pathOf: (path: string, body: Body) => string | undefined;
 }
 
 const chats: ClientReading = {
@@ -106,7 +106,10 @@ export function encode(
 ): Translation<Encoded> {
   const losses: LossEntry[] = [];
   const request = from(body, (entry) => void losses.push(entry));
-  const reportLoss = (entry: LossEntry) => void losses.push({ ...entry, path: pathOf(entry.path) });
+  const reportLoss = (entry: LossEntry) => {
+    const path = pathOf(entry.path, body);
+    if (path !== undefined) losses.push({ ...entry, path });
+  };
   const stream = body.stream === true;
   const needsData = needing[where.family](where);
   const media = addressedMedia(request, { needsData });
