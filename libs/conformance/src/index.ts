@@ -1,3 +1,6 @@
+export { googleRequest } from './clients/google-request.js';
+export { messagesRequest } from './clients/messages-request.js';
+export { responsesRequest } from './clients/responses-request.js';
 export type {
   ClientMatrix,
   MatrixCell,

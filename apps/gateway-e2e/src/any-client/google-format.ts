@@ -18,6 +18,7 @@ interface Part {
 /** As much of an answer as these tests look at. */
 interface Chunk {
   readonly candidates?: readonly {
+    readonly index?: number;
     readonly content?: { readonly parts?: readonly Part[] };
     readonly finishReason?: string;
     readonly groundingMetadata?: {
@@ -80,7 +81,7 @@ function contentOf(turn: Turn, image: string | undefined): object {
 }
 
 function seen(chunks: readonly Chunk[]): SeenAnswer {
-  const candidates = chunks.flatMap((chunk) => chunk.candidates?.[0] ?? []);
+  const candidates = chunks.flatMap((chunk) => chunk.candidates?.find(({ index = 0 }) => index === 0) ?? []);
   const parts = candidates.flatMap(({ content }) => content?.parts ?? []);
   const textOf = (isThought: boolean) =>
     parts.map(({ text = '', thought = false }) => (thought === isThought ? text : '')).join('');

@@ -90,7 +90,7 @@ const otherItem = oneOf(
 );
 
 const input = fc.oneof(
-  { weight: 1, arbitrary: someText as fc.Arbitrary<unknown> },
+  { weight: 1, arbitrary: someText },
   {
     weight: 6,
     arbitrary: fc
@@ -156,7 +156,8 @@ const tools = fc
     {
       minLength: 1,
       maxLength: 3,
-      selector: ({ name, type }) => String(name ?? String(type).replace('_preview', '')),
+      // One search of a request, under whichever name.
+      selector: ({ name, type }) => JSON.stringify(name ?? type).replace('_preview', ''),
     },
   )
   .chain((list) => {

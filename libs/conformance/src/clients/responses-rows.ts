@@ -62,9 +62,11 @@ export const responsesRows: readonly FieldRow[] = [
   { field: 'reasoning.summary', reason: 'A model that does not think shows no thoughts.', when: thinksNot },
   {
     field: 'reasoning.summary',
-    reason: 'Claude does not think without an effort, or within so few tokens.',
+    reason:
+      'Claude does not think without an effort, or within so few tokens; older ones show all that they think.',
     when: ({ owner, place, body }) =>
-      place.family === 'claude' && (owner.effort === undefined || body.max_output_tokens === 16),
+      place.family === 'claude' &&
+      (owner.effort === undefined || body.max_output_tokens === 16 || place.generation < 4),
   },
   { field: 'top_logprobs', reason: 'None is the default.', when: ({ value }) => value === 0 },
 ];
