@@ -4,8 +4,10 @@ import {
   responsesRequest,
   type DrawnRequest,
 } from '@model-gateway/conformance';
+import type { ValidateFunction } from 'ajv';
 import fc from 'fast-check';
-import { keepAliveClient, type KeepAliveClient } from '../support/keep-alive-client.js';
+import { keepAliveClient, type KeepAliveClient, type WireAnswer } from '../support/keep-alive-client.js';
+import { openAIResponseSchema, type OpenAIResponseSchema } from '../support/openai-schema.js';
 import { startServices, type OwnServices } from '../support/services.js';
 import { callerKey } from '../support/start-gateway.js';
 import type { ClientFormat, SeenAnswer } from './client-format.js';
@@ -13,10 +15,11 @@ import { googleFormat } from './google-format.js';
 import { messagesFormat } from './messages-format.js';
 import { responsesFormat } from './responses-format.js';
 import { anthropicReader, googleReader, openAiReader, type SdkReader } from './sdk-readers.js';
+import { eventsIn, isStream } from './stream-events.js';
 
 /** Requests that are drawn of each format; `GATEWAY_LAW_CASES` sets another number. */
-const quickCases = 150;
-const fullCases = 1500;
+const quickCases = 100;
+const fullCases = 600;
 const atOnce = 16;
 const slugs = { 'vertex-ai': '@vertex', google: '@google' } as const;
 
@@ -36,11 +39,39 @@ interface Direction {
   readonly send: (body: DrawnRequest['body'], model: string, streamed: boolean) => Sent;
   /** The vendor's own SDK. */
   readonly readBySdk: SdkReader;
+  /** What in an answer is none of the vendor's objects. */
+  readonly problemsOf?: (answer: Pick<WireAnswer, 'headers' | 'text'>) => readonly string[];
 }
 
 const beside =
   (path: string): Direction['send'] =>
   (body, model, stream) => ({ path, body: { ...body, model, stream } });
+
+let schema: OpenAIResponseSchema | undefined;
+/** Of events, by their type: what takes longest is to make a validator. */
+const validators = new Map<string, ValidateFunction>();
+/** Against the schema of OpenAI's own types. */
+const responseProblems: Direction['problemsOf'] = (answer) => {
+  const own = (schema ??= openAIResponseSchema());
+  const problems = (validate: ValidateFunction, value: unknown): readonly string[] => {
+    if (validate(value)) return [];
+    const errors = (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+    // Tools are repeated as they were sent, with what newer versions of the API have.
+    return errors.filter((error) => !/^(?:\/response)?\/tools\b/.test(error));
+  };
+  if (!isStream(answer)) return problems(own.response, JSON.parse(answer.text));
+  const values = eventsIn(answer.text).flatMap(({ data }) =>
+    data === '[DONE]' ? [] : (JSON.parse(data) as { type: string }),
+  );
+  return values.flatMap((value) => problems(eventValidator(own, value.type), value));
+};
+
+function eventValidator(of: OpenAIResponseSchema, type: string): ValidateFunction {
+  const validate = validators.get(type) ?? of.event(type);
+  validators.set(type, validate);
+  return validate;
+}
+
 const directions: readonly Direction[] = [
   {
     format: messagesFormat,
@@ -53,6 +84,7 @@ const directions: readonly Direction[] = [
     drawn: responsesRequest,
     send: beside('/v1/responses'),
     readBySdk: openAiReader,
+    problemsOf: responseProblems,
   },
   {
     format: googleFormat,
@@ -77,13 +109,19 @@ describe('the law of legal requests', () => {
     await services.stop();
   });
 
-  const ask = async ({ format, send }: Direction, { place, body }: DrawnRequest, streamed: boolean) => {
+  const ask = async (
+    { format, send, problemsOf }: Direction,
+    { place, body }: DrawnRequest,
+    streamed: boolean,
+  ) => {
     const { stream: _, ...rest } = body;
     const { path, body: sent } = send(rest, `${slugs[place.provider]}/${place.model}`, streamed);
     const headers = { 'content-type': 'application/json', 'x-gateway-api-key': callerKey };
     const answer = await client.send({ method: 'POST', path, headers, body: JSON.stringify(sent) });
     // The gateway's own refusal is an answer; that of an upstream is a request that should not have been sent.
     const isRefused = answer.status === 400 && !answer.text.includes('"upstream":{');
+    const problems = answer.status === 200 ? (problemsOf?.(answer) ?? []) : [];
+    if (problems.length > 0) throw new Error(problems.join('\n'));
     if (answer.status !== 200 && !isRefused) throw new Error(`${answer.status} ${answer.text}`);
     return { ...answer, seen: format.read(answer) };
   };
