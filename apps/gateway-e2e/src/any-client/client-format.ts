@@ -1,14 +1,14 @@
 import type { WireAnswer } from '../support/keep-alive-client.js';
 
 /** A call of a function, as a client of any format keeps it. */
-export interface SeenCall {
+interface SeenCall {
   readonly id: string;
   readonly name: string;
   readonly input: unknown;
 }
 
 /** Why an answer failed, in the words of its format. */
-export interface SeenFailure {
+interface SeenFailure {
   /** The word for programs, such as `overloaded_error`. */
   readonly type: string | undefined;
   readonly message: string;

@@ -1,7 +1,7 @@
 import type { ClientFormat, Question, SeenAnswer } from './client-format.js';
 
 /** An answer with its status, and what the upstream was asked for it. */
-export interface Seen {
+interface Seen {
   readonly status: number;
   readonly answer: SeenAnswer;
   /** JSON text of the body that the model got; undefined: it was not asked. */

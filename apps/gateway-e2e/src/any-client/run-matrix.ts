@@ -12,7 +12,7 @@ import { features, type Feature } from './features.js';
 const atOnce = 16;
 
 /** One request of the matrix. */
-export interface MatrixCase {
+interface MatrixCase {
   readonly format: ClientFormat;
   readonly feature: Feature;
   readonly family: FamilyName;
