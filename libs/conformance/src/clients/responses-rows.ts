@@ -66,7 +66,7 @@ export const responsesRows: readonly FieldRow[] = [
       'Claude does not think without an effort, or within so few tokens; older ones show all that they think.',
     when: ({ owner, place, body }) =>
       place.family === 'claude' &&
-      (owner.effort === undefined || body.max_output_tokens === 16 || place.generation < 4),
+      (owner.effort === undefined || body.max_output_tokens === 16 || place.generation < 4.7),
   },
   { field: 'top_logprobs', reason: 'None is the default.', when: ({ value }) => value === 0 },
 ];
