@@ -4,7 +4,7 @@ const kinds = [
     'integration',
     /from '(?:@model-gateway\/test-servers|\.\/(?:start-redis|describe-with-servers)\.js|\.\.\/describe-unless-missing\.mjs)'|'systemd-analyze'/,
   ],
-  ['property', /from '(?:fast-check|\.\/simulation\.js|\.\/describe-lossless-law\.js)'/],
+  ['property', /from '(?:fast-check|\.\/simulation\.js|\.\/describe-(?:lossless|client)-law\.js)'/],
 ];
 
 /** The kind of a test, from its text: `integration`, `property`, or undefined for a quick test. */

@@ -25,10 +25,13 @@ interface SeenMessage {
 /** The requests that models received since the last reset of the twin, oldest first. */
 export async function seenHistories(twin: Twin): Promise<readonly SeenRequest[]> {
   const requests = await twin.requests();
-  return requests.filter(({ path }) => path.includes('/models/') || path.includes('/endpoints/')).map(seen);
+  return requests
+    .filter(({ path }) => path.includes('/models/') || path.includes('/endpoints/'))
+    .map(seenRequest);
 }
 
-function seen({ path, body }: TwinRequest): SeenRequest {
+/** The history of one of them. */
+export function seenRequest({ path, body }: TwinRequest): SeenRequest {
   if (/enerateContent/.test(path)) return { steps: geminiSteps(body.contents), thinking: undefined };
   if (path.includes('/publishers/anthropic/')) {
     const { type } = (body.thinking ?? {}) as { type?: string };

@@ -1,18 +1,21 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readCases } from '../golden/client-case.js';
+import type { ClientMatrix } from './client-matrix.js';
 import { featureTable } from './feature-table.js';
 
 const root = path.resolve(__dirname, '../../../..');
 const page = path.join(root, 'docs/features.md');
 const tests = path.join(root, 'apps/gateway-e2e/src/features');
+const matrixFile = path.join(__dirname, 'client-matrix.json');
 const writes = process.env.GATEWAY_WRITE_GOLDEN === '1' && process.env.CI === undefined;
 
 describe('docs/features.md', () => {
   const cases = readCases();
+  const matrix = JSON.parse(readFileSync(matrixFile, 'utf8')) as ClientMatrix;
 
   it('is what the golden matrix says; GATEWAY_WRITE_GOLDEN=1 writes it anew', () => {
-    const text = featureTable(cases);
+    const text = featureTable(cases, matrix);
     if (writes) writeFileSync(page, text);
     expect(readFileSync(page, 'utf8')).toBe(text);
   });

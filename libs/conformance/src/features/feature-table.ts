@@ -8,6 +8,9 @@ import {
   otherColumns,
 } from '../golden/families.js';
 import { type Outcome, outcomesOf } from '../golden/outcome.js';
+import { alignedTable } from './aligned-table.js';
+import type { ClientMatrix } from './client-matrix.js';
+import { clientTables } from './client-tables.js';
 
 /** What the sections of the table are called. */
 const sections: Readonly<Record<string, string>> = {
@@ -22,8 +25,8 @@ const sections: Readonly<Record<string, string>> = {
   '2.9': 'Thinking',
 };
 
-/** The page `docs/features.md`, from the cases of the golden matrix. */
-export function featureTable(cases: readonly ClientCase[]): string {
+/** The page `docs/features.md`, from the cases of the golden matrix and what came of the formats of clients. */
+export function featureTable(cases: readonly ClientCase[], matrix: ClientMatrix): string {
   const rows = cases.map((client) => ({ client, outcomes: outcomesOf(client) }));
   const notes: string[] = [];
   const lines = [
@@ -32,6 +35,7 @@ export function featureTable(cases: readonly ClientCase[]): string {
     ...tables(rows, geminiColumns, notes, testOf),
     ...['## Claude, Llama, Mistral and endpoints', '', ...otherIntroduction, ''],
     ...tables(rows, otherColumns, notes),
+    ...clientTables(matrix, (reason) => noteOf(reason, notes)),
     ...['## Why', '', ...notes.map((note, at) => `${at + 1}. ${note}`), ''],
   ];
   return lines.join('\n');
@@ -41,8 +45,9 @@ const introduction = [
   '# Features',
   '',
   'What each family of models takes in a chat request: [Gemini](#gemini) on Vertex AI and on the Gemini API,',
-  '[Claude, Llama, Mistral and endpoints](#claude-llama-mistral-and-endpoints) on Vertex AI. This page is generated from the',
-  'golden matrix of `libs/conformance`: each row is a request that is translated for each column in every test run.',
+  '[Claude, Llama, Mistral and endpoints](#claude-llama-mistral-and-endpoints) on Vertex AI; and what clients of each format get',
+  'of [every family](#formats-of-clients). This page is generated from the golden matrix of `libs/conformance`: each row of the',
+  'first two parts is a request that is translated for each column in every test run.',
   '',
   '- **full**: all of it reaches the model;',
   '- **partial**: it works, and what could not be carried is in the loss report;',
@@ -89,20 +94,12 @@ function tables(
         ...columns.map((column) => cellOf(client, column, outcomes.get(column), notes)),
         ...(lastCell ? [lastCell(client)] : []),
       ]);
-    return cells.length === 0 ? [] : [`### ${title}`, '', ...aligned([head, ...cells]), ''];
+    return cells.length === 0 ? [] : [`### ${title}`, '', ...alignedTable([head, ...cells]), ''];
   });
 }
 
 function testOf({ test }: ClientCase): string {
   return `[${test.replace('.test.ts', '')}](../apps/gateway-e2e/src/features/${test})`;
-}
-
-/** A table in Markdown, laid out as the formatter does. */
-function aligned(rows: readonly (readonly string[])[]): string[] {
-  const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
-  const lines = rows.map((row) => `| ${row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`);
-  const rule = `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`;
-  return [...lines.slice(0, 1), rule, ...lines.slice(1)];
 }
 
 function cellOf(client: ClientCase, column: Column, outcome: Outcome | undefined, notes: string[]): string {

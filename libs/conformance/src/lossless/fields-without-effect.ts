@@ -7,8 +7,12 @@ import type { FieldRow } from './field-row.js';
 import { geminiRows } from './gemini-rows.js';
 import { type Scalar, type Path, valueAt } from './leaves.js';
 
-const patternsOf = (rows: readonly FieldRow[]) =>
-  [...commonRows, ...rows].map((row) => ({
+interface FieldPattern extends FieldRow {
+  readonly pattern: RegExp;
+}
+
+const patternsOf = (rows: readonly FieldRow[]): readonly FieldPattern[] =>
+  rows.map((row) => ({
     ...row,
     pattern: new RegExp(
       `^${row.field
@@ -18,17 +22,33 @@ const patternsOf = (rows: readonly FieldRow[]) =>
     ),
   }));
 
-const chatCompletions = patternsOf(chatCompletionsRows);
+const withCommon = (rows: readonly FieldRow[]) => patternsOf([...commonRows, ...rows]);
+const chatCompletions = withCommon(chatCompletionsRows);
 const patterns = {
-  gemini: patternsOf(geminiRows),
-  claude: patternsOf(claudeRows),
+  gemini: withCommon(geminiRows),
+  claude: withCommon(claudeRows),
   'open-models': chatCompletions,
   mistral: chatCompletions,
   endpoints: chatCompletions,
 } satisfies Record<Family, unknown>;
 
 /** Why a field makes no difference upstream; undefined when it should. */
-export function reasonFor({ path, text, value }: Scalar, body: Body, place: Place): string | undefined {
+export function reasonFor(scalar: Scalar, body: Body, place: Place): string | undefined {
+  return reasonAmong(patterns[place.family], scalar, body, place);
+}
+
+/** The same by rows of one's own. */
+export function reasonsBy(rows: readonly FieldRow[]): typeof reasonFor {
+  const own = patternsOf(rows);
+  return (scalar, body, place) => reasonAmong(own, scalar, body, place);
+}
+
+function reasonAmong(
+  known: readonly FieldPattern[],
+  { path, text, value }: Scalar,
+  body: Body,
+  place: Place,
+): string | undefined {
   if (value === null) return 'Null counts as absent.';
   if (isEmpty(value)) return 'An empty value says nothing.';
   const at = (steps: Path): Body => (valueAt(body, steps) ?? {}) as Body;
@@ -41,8 +61,7 @@ export function reasonFor({ path, text, value }: Scalar, body: Body, place: Plac
     message: at(path.slice(0, 2)),
     place,
   };
-  return patterns[place.family].find(({ pattern, when }) => pattern.test(text) && (when?.(context) ?? true))
-    ?.reason;
+  return known.find(({ pattern, when }) => pattern.test(text) && (when?.(context) ?? true))?.reason;
 }
 
 function isEmpty(value: unknown): boolean {

@@ -22,7 +22,7 @@ const forgetting =
     encode(change(sent), where);
 
 function dropsOf(translate: typeof encode): string[] {
-  return silentDrops({ body, place }, translate(body, place), translate).map(({ text }) => text);
+  return silentDrops({ body, place }, translate(body, place), { translate }).map(({ text }) => text);
 }
 
 describe('what counts as a silent drop', () => {

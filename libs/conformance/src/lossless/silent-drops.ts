@@ -5,6 +5,13 @@ import { reasonFor } from './fields-without-effect.js';
 import { altered, type Scalar, leavesOf, valueAt, without } from './leaves.js';
 import { encode, type Encoded, type Translation } from './translate.js';
 
+/** How a law translates, and which fields it knows to have no effect. */
+export interface DropOptions {
+  readonly translate?: (body: Body, place: DrawnRequest['place']) => Translation<Encoded>;
+  /** Why a field makes no difference; undefined when it should. */
+  readonly reason?: typeof reasonFor;
+}
+
 /**
  * The fields of a request that are lost without a word. A field is not lost when
  * - the upstream request differs without it, or a body without it is no legal request;
@@ -17,7 +24,7 @@ import { encode, type Encoded, type Translation } from './translate.js';
 export function silentDrops(
   { body, place }: DrawnRequest,
   full: Translation<Encoded>,
-  translate: typeof encode = encode,
+  { translate = encode, reason = reasonFor }: DropOptions = {},
 ): Scalar[] {
   const attempt = (changed: Body): Translation<Encoded> | undefined => {
     try {
@@ -30,7 +37,7 @@ export function silentDrops(
   const isLost = (scalar: Scalar): boolean => {
     if (isReported(scalar, body, full.losses)) return false;
     // Asked before anything is translated, which costs the most.
-    if (reasonFor(scalar, body, place) !== undefined) return false;
+    if (reason(scalar, body, place) !== undefined) return false;
     const removed = attempt(without(body, scalar.path));
     if (removed && !isSame(removed.request, full.request)) return false;
     const other = altered(body, scalar);

@@ -85,11 +85,31 @@ export async function prepare(body: Body, place: Where): Promise<Translation<Pre
   return { request: first, losses };
 }
 
+/** A format of clients. */
+export interface ClientReading {
+  /** Reads a client's body. */
+  readonly from: (body: Body, reportLoss: LossReporter) => ChatRequest;
+  /** Where the client has said what a place of a chat says; undefined: it has not, and loses nothing. */
+  readonly pathOf: (path: string, body: Body) => string | undefined;
+}
+
+const chats: ClientReading = {
+  from: (body, reportLoss) => fromChatCompletionRequest(body as unknown as ChatCompletionRequest, reportLoss),
+  pathOf: (path) => path,
+};
+
 /** The same by the two formats alone: it costs a fraction, for laws that translate a million times. */
-export function encode(body: Body, where: Where): Translation<Encoded> {
+export function encode(
+  body: Body,
+  where: Where,
+  { from, pathOf }: ClientReading = chats,
+): Translation<Encoded> {
   const losses: LossEntry[] = [];
-  const reportLoss = (entry: LossEntry) => void losses.push(entry);
-  const request = fromChatCompletionRequest(body as unknown as ChatCompletionRequest, reportLoss);
+  const request = from(body, (entry) => void losses.push(entry));
+  const reportLoss = (entry: LossEntry) => {
+    const path = pathOf(entry.path, body);
+    if (path !== undefined) losses.push({ ...entry, path });
+  };
   const stream = body.stream === true;
   const needsData = needing[where.family](where);
   const media = addressedMedia(request, { needsData });

@@ -223,6 +223,15 @@ describe('rememberSignatures', () => {
       ]);
     });
 
+    it('gives the signature to a call whose id a client of Anthropic’s format has handed on', async () => {
+      const vault = new UnlimitedSignatureVault();
+      vault.keep(handle, own);
+      const { provider, seen } = setUp(vault);
+      const elsewhere = handle.replace('call_', 'toolu_');
+      await provider.complete(execute(toolCall(elsewhere)), call);
+      expect(contentOf(seen)).toEqual([toolCall(elsewhere, own)]);
+    });
+
     it('fills in no signature that another upstream issued: the client misses nothing', async () => {
       const vault = new UnlimitedSignatureVault(slow);
       const elsewhere = handleOf(1, 'vertex-ai');

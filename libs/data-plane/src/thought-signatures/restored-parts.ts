@@ -6,6 +6,7 @@ import {
   type StoredPart,
   type StoredSignature,
 } from '@model-gateway/core';
+import { handleOf } from './signature-handle.js';
 
 /**
  * Puts the parts that were kept of calls back in front of them, in the histories that go to the upstream that issues as
@@ -50,9 +51,10 @@ export class RestoredParts {
   }
 
   private take(id: string): readonly StoredPart[] {
-    const stored = this.signatures.get(id);
-    if (stored?.issuer !== this.issuer || !stored.before || this.placed.has(id)) return nothing;
-    this.placed.add(id);
+    const handle = handleOf(id);
+    const stored = this.signatures.get(handle);
+    if (stored?.issuer !== this.issuer || !stored.before || this.placed.has(handle)) return nothing;
+    this.placed.add(handle);
     return stored.before;
   }
 

@@ -1,4 +1,4 @@
-import { handlePrefix, issuerOfHandle } from './signature-handle.js';
+import { handleOf, handlePrefix, issuerOfHandle } from './signature-handle.js';
 
 const random = 'AbCdEfGhIjKlMnOpQr';
 
@@ -27,4 +27,15 @@ it.each([
   `Call_google_${random}`,
 ])('%j is the id of any other call', (id) => {
   expect(issuerOfHandle(id)).toBeUndefined();
+});
+
+it('a handle is the same where a client of Anthropic’s format has handed it on', () => {
+  const handle = handlePrefix('google') + random;
+  const elsewhere = handle.replace('call_', 'toolu_');
+  expect([issuerOfHandle(elsewhere), handleOf(elsewhere), handleOf(handle)]).toEqual([
+    'google',
+    handle,
+    handle,
+  ]);
+  expect(issuerOfHandle(`toolu_01${random}`)).toBeUndefined();
 });

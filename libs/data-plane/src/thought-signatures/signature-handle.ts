@@ -10,7 +10,9 @@ export function handlePrefix(issuer: string): string {
   return `call_${issuer}_`;
 }
 
-const handle = /^call_(.+)_[A-Za-z0-9]{16,}$/;
+/** Clients of Anthropic's format know the handle by that format's word for a call, and may hand it on in another format. */
+const elsewhere = 'toolu_';
+const handle = /^(?:call|toolu)_(.+)_[A-Za-z0-9]{16,}$/;
 let issuers: ReadonlySet<string> | undefined;
 
 /**
@@ -22,6 +24,11 @@ export function issuerOfHandle(id: string): string | undefined {
   if (issuer === undefined) return undefined;
   issuers ??= new Set(providerDescriptors().flatMap(({ signatureIssuers }) => signatureIssuers));
   return issuers.has(issuer) ? issuer : undefined;
+}
+
+/** The handle by which the vault knows a call, whichever format the client has the id from. */
+export function handleOf(id: string): string {
+  return id.startsWith(elsewhere) ? `call_${id.slice(elsewhere.length)}` : id;
 }
 
 /** The signature of a part of any type. */

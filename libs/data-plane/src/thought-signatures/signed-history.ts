@@ -11,7 +11,7 @@ import {
   type ToolCallPart,
 } from '@model-gateway/core';
 import { RestoredParts } from './restored-parts.js';
-import { issuerOfHandle, signatureOf } from './signature-handle.js';
+import { handleOf, issuerOfHandle, signatureOf } from './signature-handle.js';
 
 /** What a history lacks that a vault may know. */
 export interface MissingSignatures {
@@ -34,7 +34,8 @@ export function missingSignatures({ messages }: ChatRequest, issuer: string): Mi
       const signature = signatureOf(part);
       if (signature?.issuer !== undefined) continue;
       if (signature) (values ??= []).push(signature.value);
-      if (part.type === 'tool-call' && issuerOfHandle(part.id) === issuer) (handles ??= []).push(part.id);
+      if (part.type === 'tool-call' && issuerOfHandle(part.id) === issuer)
+        (handles ??= []).push(handleOf(part.id));
     }
   }
   return handles || values ? { handles: handles ?? [], values: values ?? [] } : undefined;
@@ -132,15 +133,16 @@ function ofCall({ id, signature }: ToolCallPart, completion: Completion): Signat
 }
 
 function storedSignature(id: string, { signatures, issuer }: Completion): Signature | undefined {
-  const stored = signatures.get(id);
+  const stored = signatures.get(handleOf(id));
   return stored?.issuer === issuer && stored.value !== undefined
     ? { value: stored.value, issuer }
     : undefined;
 }
 
 function filledIn(id: string, stored: Signature | undefined, { filled }: Completion): Signature | undefined {
-  if (!stored || filled.has(id)) return undefined;
-  filled.add(id);
+  const handle = handleOf(id);
+  if (!stored || filled.has(handle)) return undefined;
+  filled.add(handle);
   return stored;
 }
 

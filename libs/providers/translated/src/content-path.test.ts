@@ -8,7 +8,18 @@ it.each([
   ['thinking.budget_tokens', 'generationConfig.thinkingConfig.thinkingBudget'],
   ['response_format.json_schema.schema.x', 'generationConfig.responseSchema.x'],
   ['safety_settings', 'safetySettings'],
+  ['contents[0].parts[1].functionResponse.is_error', 'contents[0].parts[1].functionResponse.response.error'],
   ['contents[0].parts[1]', 'contents[0].parts[1]'],
 ])('a client of Gemini’s format knows %s as %s', (path, own) => {
-  expect(toContentPath(path)).toBe(own);
+  expect(toContentPath(path, {})).toBe(own);
+});
+
+it.each([
+  [{ generationConfig: { responseMimeType: 'application/json' } }, 'generationConfig.responseMimeType'],
+  [
+    { generation_config: { responseJsonSchema: {}, responseMimeType: 'a' } },
+    'generationConfig.responseJsonSchema',
+  ],
+])('a client that has said %j knows the form of the answer as %s', (body, own) => {
+  expect(toContentPath('response_format', body)).toBe(own);
 });

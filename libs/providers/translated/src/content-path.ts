@@ -1,3 +1,5 @@
+import { isJsonObject, type JsonObject } from '@model-gateway/core';
+
 /** Members of a chat that are called otherwise in Gemini's format, by their beginnings. */
 const renamed: readonly (readonly [RegExp, string])[] = [
   [/^messages\[(\d+)\]\.content\[(\d+)\]/, 'contents[$1].parts[$2]'],
@@ -5,12 +7,12 @@ const renamed: readonly (readonly [RegExp, string])[] = [
   [/^messages\b/, 'contents'],
   [/^(tools\[\d+\]\.functionDeclarations\[\d+\])\.function\.parameters\b/, '$1.parameters'],
   [/^(tools\[\d+\]\.functionDeclarations\[\d+\])\.function\b/, '$1'],
+  [/^(contents\[\d+\]\.parts\[\d+\]\.functionResponse)\.is_error$/, '$1.response.error'],
   [/^tool_choice\b/, 'toolConfig.functionCallingConfig'],
   [/^reasoning_effort$/, 'generationConfig.thinkingConfig.thinkingLevel'],
   [/^thinking\.budget_tokens$/, 'generationConfig.thinkingConfig.thinkingBudget'],
   [/^thinking(?:\.type)?$/, 'generationConfig.thinkingConfig'],
   [/^thinking\.include_thoughts$/, 'generationConfig.thinkingConfig.includeThoughts'],
-  [/^response_format(?:\.json_schema(?:\.schema)?)?\b/, 'generationConfig.responseSchema'],
   [/^stop\b/, 'generationConfig.stopSequences'],
   [/^n$/, 'generationConfig.candidateCount'],
   [/^(?:max_completion_tokens|max_tokens)$/, 'generationConfig.maxOutputTokens'],
@@ -30,8 +32,23 @@ const renamed: readonly (readonly [RegExp, string])[] = [
   [/^service_tier$/, 'serviceTier'],
 ];
 
-/** Where a client of Gemini's format has said what a place of a chat says. */
-export function toContentPath(path: string): string {
+const form = /^response_format(?:\.json_schema(?:\.schema)?)?\b/;
+/** The members that say the form of the answer, the one that counts first. */
+const forms = ['responseJsonSchema', '_responseJsonSchema', 'responseSchema', 'responseMimeType'] as const;
+
+/**
+ * Where a client of Gemini's format has said what a place of a chat says.
+ *
+ * @param body of the client: several members of it say the form of the answer
+ */
+export function toContentPath(path: string, body: JsonObject): string {
+  if (form.test(path)) return path.replace(form, `generationConfig.${formOf(body)}`);
   for (const [beginning, own] of renamed) if (beginning.test(path)) return path.replace(beginning, own);
   return path;
+}
+
+function formOf({ generationConfig, generation_config }: JsonObject): string {
+  const config = generationConfig ?? generation_config;
+  const said = forms.find((member) => isJsonObject(config) && config[member] !== undefined);
+  return said ?? 'responseSchema';
 }

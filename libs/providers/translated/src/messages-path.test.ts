@@ -8,6 +8,9 @@ it.each([
   ['stop[1]', 'stop_sequences[1]'],
   ['messages[0].content[1]', 'messages[0].content[1]'],
   ['thinking.budget_tokens', 'thinking.budget_tokens'],
+  ['thinking.include_thoughts', 'thinking'],
+  ['messages[0].content[1].source.filename', 'messages[0].content[1].title'],
+  ['messages[0].content[1].content[2].source.filename', 'messages[0].content[1].content[2].title'],
 ])('a client of Anthropic’s format knows %s as %s', (path, own) => {
   expect(toMessagesPath(path)).toBe(own);
 });

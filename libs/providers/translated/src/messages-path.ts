@@ -5,6 +5,8 @@ const renamed: readonly (readonly [RegExp, string])[] = [
   [/^response_format(?:\.json_schema)?\b/, 'output_config.format'],
   [/^parallel_tool_calls$/, 'tool_choice.disable_parallel_tool_use'],
   [/^stop\b/, 'stop_sequences'],
+  [/^thinking\.include_thoughts$/, 'thinking'],
+  [/^(messages\[\d+\](?:\.content\[\d+\])+)\.source\.filename$/, '$1.title'],
 ];
 
 /** Where a client of Anthropic's format has said what a place of a chat says. */

@@ -57,7 +57,7 @@ class TranslatedContentProvider implements ContentProvider {
   ) {}
 
   async complete(content: NativeContentRequest, call: CallContext): Promise<NativeContentAnswer> {
-    const own = asContent(call);
+    const own = asContent(call, content);
     if (content.method === 'countTokens') {
       const request = fromCountTokensRequest(content.body, call.reportLoss);
       return encoded({ totalTokens: await this.count(request, own) });
@@ -80,7 +80,7 @@ class TranslatedContentProvider implements ContentProvider {
     const chunks = new ContentChunkEncoder(this.answerOptions(content, request, call));
     const finish: string[] = [];
     let begun = false;
-    for await (const parts of this.chats.stream(request, asContent(call))) {
+    for await (const parts of this.chats.stream(request, asContent(call, content))) {
       begun ||= parts.some(saysSomething);
       finish.push(...finishesIn(parts));
       const chunk: Mutable<NativeContentChunk> = { bytes: encoder.encode(chunks.push(parts)), begun };
@@ -143,8 +143,8 @@ function finishOf({ choices }: ChatResponse): readonly string[] {
  * The call for a client that can be shown thoughts and code, because Gemini's format has places for them, and that knows
  * the places of its request by Google's names.
  */
-function asContent(call: CallContext): CallContext {
+function asContent(call: CallContext, { body }: NativeContentRequest): CallContext {
   const reportLoss: CallContext['reportLoss'] = (entry) =>
-    call.reportLoss({ ...entry, path: toContentPath(entry.path) });
+    call.reportLoss({ ...entry, path: toContentPath(entry.path, body) });
   return { ...call, strict: false, reportLoss };
 }

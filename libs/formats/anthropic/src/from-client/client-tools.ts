@@ -1,5 +1,6 @@
 import type { FunctionTool, JsonObject, LossReporter } from '@model-gateway/core';
-import { optionalString, requiredString } from '@model-gateway/format-kit';
+import { optionalString, reportUnknownMembers, requiredString } from '@model-gateway/format-kit';
+import { withCacheControl } from './cache-control.js';
 
 const text = { type: 'string' };
 const integer = { type: 'integer' };
@@ -81,6 +82,14 @@ const clientTools: ReadonlyMap<string, ClientTool> = new Map<string, ClientTool>
 ]);
 
 const ofComputer = ['display_width_px', 'display_height_px', 'display_number', 'enable_zoom'] as const;
+const knownOfTool: ReadonlySet<string> = new Set([
+  'type',
+  'name',
+  'description',
+  'cache_control',
+  ...ofComputer,
+]);
+const setting = 'A setting of a tool that the client runs: the model is not told of it.';
 const replaced =
   'Only Claude knows this tool by its type; the model gets it as a function with the documented parameters.';
 
@@ -98,11 +107,14 @@ export function fromClientTool(
   const known = clientTools.get(type);
   if (!known) return undefined;
   reportLoss({ path: `${path}.type`, action: 'replaced', severity: 'note', reason: replaced });
+  reportUnknownMembers(tool, knownOfTool, path, (entry) =>
+    reportLoss({ ...entry, severity: 'note', reason: setting }),
+  );
   const { description, properties, required } = known;
   const screen = ofComputer
     .filter((member) => tool[member] !== undefined)
     .map((member) => `${member}: ${JSON.stringify(tool[member])}`);
-  return {
+  const made: FunctionTool = {
     type: 'function',
     name: requiredString(tool, 'name', path),
     description: [optionalString(tool, 'description', path) ?? description, ...screen].join('\n'),
@@ -111,4 +123,5 @@ export function fromClientTool(
     definitionPath: path,
     parametersPath: path,
   };
+  return withCacheControl(made, tool, path);
 }

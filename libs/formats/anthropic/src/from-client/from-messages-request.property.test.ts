@@ -218,7 +218,9 @@ describe('tools', () => {
       { name: 'computer', description: expect.stringContaining('display_width_px: 800') },
     ]);
     expect(request.losses.map(({ path, severity }) => `${severity} ${path}`)).toEqual(
-      [0, 1, 2, 3].map((index) => `note tools[${index}].type`),
+      ['tools[0].type', 'tools[1].type', 'tools[1].max_characters', 'tools[2].type', 'tools[3].type'].map(
+        (path) => `note ${path}`,
+      ),
     );
   });
 

@@ -261,11 +261,14 @@ describe('results of tools', () => {
       ],
     });
     const at = 'messages[1].content[1].content';
-    const result = { role: 'tool', toolCallId: 't', toolName: 'f', position: 1 };
+    const result = (index: number) => ({
+      ...{ role: 'tool', toolCallId: 't', toolName: 'f', position: 1 },
+      path: `messages[1].content[${index}]`,
+    });
     expect(messages.slice(1)).toEqual([
-      { ...result, content: [{ type: 'text', text: 'Done' }], cacheControl: cache_control },
+      { ...result(0), content: [{ type: 'text', text: 'Done' }], cacheControl: cache_control },
       {
-        ...result,
+        ...result(1),
         content: [
           { type: 'text', text: 'x' },
           {
@@ -283,7 +286,7 @@ describe('results of tools', () => {
         ],
         isError: true,
       },
-      { ...result, content: [] },
+      { ...result(2), content: [] },
       {
         role: 'user',
         content: [

@@ -75,7 +75,7 @@ function fromToolResult(
   const { content } = block;
   const isEmpty = content === undefined || content === null;
   const parts = isEmpty ? [] : fromContent(content, `${path}.content`, reportLoss, readers);
-  const message: ToolMessage = { role: 'tool', toolCallId, toolName, content: parts };
+  const message: ToolMessage = { role: 'tool', toolCallId, toolName, content: parts, path };
   const failed = optionalBoolean(block, 'is_error', path);
   return withCacheControl(failed ? { ...message, isError: true } : message, block, path);
 }

@@ -48,6 +48,8 @@ it('reports what nobody knows, and refuses what makes no sense with its place', 
     'novelty',
     'generationConfig.routingConfig',
   ]);
+  expect(read({ generationConfig: { logprobs: 2 } }).losses).toEqual(['generationConfig.logprobs']);
+  expect(read({ generationConfig: { logprobs: 2, responseLogprobs: true } }).losses).toEqual([]);
   const failing: readonly (readonly [object, string])[] = [
     [{ contents: null }, 'contents'],
     [{ contents: [{ role: 'system', parts: [] }] }, 'contents[0].role'],
@@ -87,8 +89,16 @@ it('declares functions by either kind of schema, and Google’s own tools', () =
     ],
     toolConfig: { functionCallingConfig: { mode: 'ANY', allowedFunctionNames: ['a'] } },
   });
+  const [first, second] = [0, 1].map((index) => `tools[0].functionDeclarations[${index}]`);
   expect(request.tools).toEqual([
-    { type: 'function', name: 'a', parameters: { type: 'object' }, path: 'tools[0].functionDeclarations[0]' },
+    {
+      type: 'function',
+      name: 'a',
+      parameters: { type: 'object' },
+      path: first,
+      definitionPath: first,
+      parametersPath: `${first}.parametersJsonSchema`,
+    },
     {
       type: 'function',
       name: 'b',
@@ -96,9 +106,11 @@ it('declares functions by either kind of schema, and Google’s own tools', () =
         type: 'object',
         properties: { y: { type: 'array', minItems: 1 }, x: { type: ['string', 'null'] } },
       },
-      path: 'tools[0].functionDeclarations[1]',
+      path: second,
+      definitionPath: second,
+      parametersPath: `${second}.parameters`,
     },
-    { type: 'built-in', name: 'web-search', options: {}, path: 'tools[1].googleSearch' },
+    { type: 'built-in', name: 'web-search', options: {}, isOptional: true, path: 'tools[1].googleSearch' },
   ]);
   expect(request.toolChoice).toEqual({ type: 'functions', mode: 'required', names: ['a'] });
 });

@@ -7,6 +7,7 @@ import {
   optionalNumber,
   optionalObject,
   optionalString,
+  reportDropped,
   reportUnknownMembers,
 } from '@model-gateway/format-kit';
 import { camelCaseObject } from './camel-case-object.js';
@@ -46,7 +47,7 @@ export function fromGenerationConfig(body: JsonObject, reportLoss: LossReporter)
   const speechConfig = optionalObject(config, 'speechConfig', path);
   const mediaResolution = optionalString(config, 'mediaResolution', path);
   return {
-    sampling: fromSampling(config),
+    sampling: fromSampling(config, reportLoss),
     ...(thinking && { thinking }),
     ...(responseFormat && { responseFormat }),
     ...(modalities && { modalities }),
@@ -56,7 +57,7 @@ export function fromGenerationConfig(body: JsonObject, reportLoss: LossReporter)
   };
 }
 
-function fromSampling(config: JsonObject): Sampling {
+function fromSampling(config: JsonObject, reportLoss: LossReporter): Sampling {
   const sampling: { -readonly [K in keyof Sampling]: Sampling[K] } = {};
   const maxOutputTokens = optionalInteger(config, 'maxOutputTokens', path, 0);
   if (maxOutputTokens !== undefined) {
@@ -76,6 +77,9 @@ function fromSampling(config: JsonObject): Sampling {
   const topCount = optionalInteger(config, 'logprobs', path, 0);
   if (optionalBoolean(config, 'responseLogprobs', path)) {
     sampling.logprobs = topCount === undefined ? {} : { topCount };
+  } else if (topCount) {
+    const reason = 'The response has log probabilities only with `responseLogprobs`.';
+    reportDropped(`${path}.logprobs`, reason, reportLoss, 'note');
   }
   return sampling;
 }

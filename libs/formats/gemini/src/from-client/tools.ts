@@ -49,7 +49,9 @@ function fromTool(tool: JsonObject, path: string, reportLoss: LossReporter): rea
       return list.map((each, index) => fromDeclaration(each, `${at}[${index}]`, reportLoss));
     }
     const name = builtIns.get(member);
-    if (name && isJsonObject(value)) return [{ type: 'built-in', name, options: value, path: at }];
+    // A client offers these to whatever model it has: one that lacks them goes on without.
+    if (name && isJsonObject(value))
+      return [{ type: 'built-in', name, options: value, isOptional: true, path: at }];
     return [{ type: 'opaque', format: 'gemini', value: { [member]: value }, path: at }];
   });
 }
@@ -67,5 +69,7 @@ function fromDeclaration(value: JsonObject[string], path: string, reportLoss: Lo
     ...(description !== undefined && { description }),
     ...(parameters && { parameters }),
     path,
+    definitionPath: path,
+    parametersPath: `${path}.${jsonSchema ? 'parametersJsonSchema' : 'parameters'}`,
   };
 }

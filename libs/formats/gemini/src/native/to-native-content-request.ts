@@ -4,6 +4,7 @@ import type { GeminiDialect } from '../dialect/gemini-dialect.js';
 import { serviceTierHeaders } from '../to-upstream/service-tier.js';
 import { withoutCarriedSignatures } from './without-carried-signatures.js';
 import { nativeKey } from './native-member.js';
+import { withSignedCalls } from './with-signed-calls.js';
 
 /** The upstream and the model of a native request. */
 export interface NativeRequestOptions {
@@ -36,10 +37,13 @@ const accounting: Readonly<Record<string, (dialect: GeminiDialect) => boolean>> 
  */
 export function toNativeContentRequest(
   client: JsonObject,
-  { dialect, reportLoss }: NativeRequestOptions,
+  { dialect, resource, reportLoss }: NativeRequestOptions,
 ): NativeRequest {
   const body: MutableJson = { ...client };
-  if (body.contents !== undefined) body.contents = withoutCarriedSignatures(body.contents, reportLoss);
+  if (body.contents !== undefined) {
+    const contents = withoutCarriedSignatures(body.contents, reportLoss);
+    body.contents = withSignedCalls(contents, resource, reportLoss);
+  }
   for (const [name, has] of Object.entries(accounting)) {
     const key = nativeKey(body, name);
     if (key === undefined || has(dialect)) continue;

@@ -1,5 +1,11 @@
 import { type JsonObject, type JsonValue } from '@model-gateway/core';
-import { invalidValue, isJsonArray, requiredString, requireObject } from '@model-gateway/format-kit';
+import {
+  invalidValue,
+  isJsonArray,
+  optionalString,
+  requiredString,
+  requireObject,
+} from '@model-gateway/format-kit';
 
 /** The only parameter of the function that stands for a custom tool. */
 export const customInputMember = 'input';
@@ -20,6 +26,8 @@ export interface ClientTool extends CalledTool {
   readonly path: string;
   /** The name of the function that upstreams get: unique in the request. */
   readonly upstreamName: string;
+  /** What its namespace says of all its tools. The first of them tells it: upstreams know no namespaces. */
+  readonly about?: string;
 }
 
 /** Any other tool of a request. */
@@ -71,12 +79,15 @@ export class ClientTools {
 
   private addNamespace(definition: JsonObject, path: string, taken: Set<unknown>): void {
     const namespace = requiredString(definition, 'name', path);
+    let about = optionalString(definition, 'description', path);
     for (const [at, inner] of entriesOf(definition.tools, `${path}.tools`)) {
       if (!isCallable(inner)) {
         this.others.push({ definition: inner, path: at });
         continue;
       }
-      this.addCallable(inner, at, this.freeName(joined(inner.name, namespace), taken), namespace);
+      const upstreamName = this.freeName(joined(inner.name, namespace), taken);
+      this.addCallable(inner, at, upstreamName, { namespace, ...(about && { about }) });
+      about = undefined;
     }
   }
 
@@ -94,10 +105,10 @@ export class ClientTools {
     definition: CallableDefinition,
     path: string,
     upstreamName: string,
-    namespace?: string,
+    inside?: { readonly namespace: string; readonly about?: string },
   ): void {
     const { type: kind, name } = definition;
-    const inside = namespace !== undefined && { namespace };
+    const { namespace } = inside ?? {};
     const tool: ClientTool = { kind, name, ...inside, definition, path, upstreamName };
     this.callable.push(tool);
     this.byUpstreamName.set(upstreamName, tool);

@@ -1,4 +1,4 @@
-import type { JsonObject, Message, ToolMessage, ToolResultPart, UserMessage } from '@model-gateway/core';
+import type { JsonObject, Message, ToolMessage, UserMessage } from '@model-gateway/core';
 import {
   type MutableJson,
   pathOfMessage,
@@ -88,12 +88,12 @@ class ConversationWriter {
     }
     const result: MutableJson = { role: 'tool', tool_call_id: this.callId(message.toolCallId) };
     if (dialect.toolResultNames) result.name = toolName;
-    result.content = this.resultContent(message.content, position, toolName);
+    result.content = this.resultContent(message, position);
     return result;
   }
 
   /** Media that a result cannot contain follow after all results of the step: nothing may be between these. */
-  private resultContent(content: readonly ToolResultPart[], position: number, toolName: string): Content {
+  private resultContent({ content, toolName, path }: ToolMessage, position: number): Content {
     const { dialect, reportLoss } = this.context;
     const isPlain = content.every(({ type }) => type === 'text');
     if (isPlain) return toTextContent(content.filter((part) => part.type === 'text'));
@@ -102,7 +102,8 @@ class ConversationWriter {
     const media = parts.filter(({ type }) => type !== 'text');
     if (media.length > 0) {
       const reason = 'Results of tools are text here: their media follow in a message of the user’s.';
-      reportLoss({ path: `messages[${position}].content`, action: 'approximated', severity: 'note', reason });
+      const at = `${path ?? `messages[${position}]`}.content`;
+      reportLoss({ path: at, action: 'approximated', severity: 'note', reason });
       if (this.beside.length === 0) this.besidePosition = position;
       this.beside.push({ type: 'text', text: `From ${toolName}:` });
       for (const part of media) this.beside.push(part);

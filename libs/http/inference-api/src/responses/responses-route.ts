@@ -1,11 +1,13 @@
 import type { ResponsesRequest } from '@model-gateway/contract';
-import type {
-  CallContext,
-  ChatProvider,
-  ChatRequest,
-  ChatResponse,
-  ChatStreamPart,
-  LossEntry,
+import {
+  isJsonObject,
+  type CallContext,
+  type ChatProvider,
+  type ChatRequest,
+  type ChatResponse,
+  type ChatStreamPart,
+  type JsonObject,
+  type LossEntry,
 } from '@model-gateway/core';
 import type { OperationExecutor } from '@model-gateway/data-plane';
 import {
@@ -57,7 +59,17 @@ export function continuing(route: ResponsesRoute, conversation: ResponseConversa
  * knows the places of its request by the format's names.
  */
 function asResponse(call: CallContext, body: ResponsesRequest): CallContext {
-  return { ...call, strict: false, reportLoss: (entry) => call.reportLoss(asResponsesLoss(entry, body)) };
+  const reportLoss: CallContext['reportLoss'] = (entry) => {
+    if (!isOfUnnamedThoughts(entry, body)) call.reportLoss(asResponsesLoss(entry, body));
+  };
+  return { ...call, strict: false, reportLoss };
+}
+
+/** A client that says nothing of thoughts loses nothing where the upstream shows them. */
+function isOfUnnamedThoughts({ path }: LossEntry, { reasoning }: ResponsesRequest): boolean {
+  if (path !== 'thinking.include_thoughts') return false;
+  const { summary, generate_summary: older }: JsonObject = isJsonObject(reasoning) ? reasoning : {};
+  return !summary && !older;
 }
 
 function asResponsesLoss(entry: LossEntry, body: ResponsesRequest): LossEntry {

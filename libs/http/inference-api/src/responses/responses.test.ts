@@ -87,17 +87,19 @@ describe('POST /v1/responses', () => {
       const choice = { index: 0, content, finish: { reason: 'stop' }, citations: [], metadata: {} } as const;
       return { choices: [choice] };
     };
-    const response = await send(body, { 'x-gateway-strict-standard-compliance': 'false' });
+    const notStrict = { 'x-gateway-strict-standard-compliance': 'false' };
+    const reasoning = { effort: 'high', summary: 'auto' };
+    const response = await send({ ...body, reasoning }, notStrict);
     expect(response.headers.get('x-gateway-loss-severity')).toBe('degraded');
+    const effort = { path: 'reasoning.effort', severity: 'degraded' };
     expect(await response.json()).toMatchObject({
-      gateway: {
-        loss: [
-          { path: 'reasoning.effort', severity: 'degraded' },
-          { path: 'reasoning.summary', severity: 'note' },
-        ],
-      },
+      gateway: { loss: [effort, { path: 'reasoning.summary', severity: 'note' }] },
       output: [{ type: 'reasoning', summary: [{ text: 'hm' }] }, { type: 'message' }],
     });
+    const unasked = await send({ ...body, reasoning: { effort: 'high' } }, notStrict);
+    expect(((await unasked.json()) as { gateway: { loss: object[] } }).gateway.loss).toEqual([
+      expect.objectContaining(effort),
+    ]);
   });
 
   it('names the place of an upstream’s refusal as the client wrote it', async () => {

@@ -265,6 +265,30 @@ describe('tools', () => {
     ]);
   });
 
+  it('of a namespace tell what it says of them all, the first one', () => {
+    const inner = [
+      { type: 'function', name: 'f', description: 'Own.' },
+      { type: 'custom', name: 'g' },
+    ];
+    const { request } = read({
+      tools: [{ type: 'namespace', name: 'a', description: 'All.', tools: inner }],
+    });
+    expect(request.tools.map((tool) => 'description' in tool && tool.description)).toEqual([
+      'Own.\n\nAll.',
+      false,
+    ]);
+  });
+
+  it('that run code have no container that a client could choose', () => {
+    const { losses } = read({
+      tools: [
+        { type: 'code_interpreter', container: 'cntr_1' },
+        { type: 'code_interpreter', container: { type: 'auto', file_ids: ['f'] } },
+      ],
+    });
+    expect(losses.map(({ path }) => path)).toEqual(['tools[0].container', 'tools[1].container.file_ids']);
+  });
+
   it('are also those that an item of the input adds', () => {
     const added = { type: 'additional_tools', role: 'developer', tools: [{ type: 'function', name: 'g' }] };
     expect(read({ input: [user as never, added] }).request.tools).toMatchObject([

@@ -32,6 +32,9 @@ const knownOfCustom: ReadonlySet<string> = new Set([
   'format',
   'defer_loading',
 ]);
+const knownOfCode: ReadonlySet<string> = new Set(['type', 'container']);
+/** The only type is one that the upstream makes. */
+const knownOfContainer: ReadonlySet<string> = new Set(['type']);
 const allLoaded = 'All tools are loaded from the start.';
 
 /** The tools of a request, for upstreams that know functions and few tools of their own. Schemas are shared with the body. */
@@ -47,7 +50,7 @@ export function fromTools({ callable, others }: ClientTools, reportLoss: LossRep
 }
 
 function fromFunction(
-  { definition, path, upstreamName }: ClientTool,
+  { definition, path, upstreamName, about }: ClientTool,
   reportLoss: LossReporter,
 ): FunctionTool {
   reportUnknownMembers(definition, knownOfFunction, path, reportLoss);
@@ -55,7 +58,7 @@ function fromFunction(
   return withoutUndefined({
     type: 'function' as const,
     name: requiredString({ name: upstreamName }, 'name', path),
-    description: optionalString(definition, 'description', path) || undefined,
+    description: joined(optionalString(definition, 'description', path), about),
     parameters: optionalObject(definition, 'parameters', path),
     strict: optionalBoolean(definition, 'strict', path),
     path,
@@ -63,7 +66,10 @@ function fromFunction(
 }
 
 /** A function with one string. A grammar cannot be enforced; the model is told of it. */
-function fromCustom({ definition, path, upstreamName }: ClientTool, reportLoss: LossReporter): FunctionTool {
+function fromCustom(
+  { definition, path, upstreamName, about }: ClientTool,
+  reportLoss: LossReporter,
+): FunctionTool {
   reportUnknownMembers(definition, knownOfCustom, path, reportLoss);
   reportDeferred(definition, path, reportLoss);
   const grammar = grammarOf(definition, path);
@@ -71,12 +77,11 @@ function fromCustom({ definition, path, upstreamName }: ClientTool, reportLoss: 
     grammar === undefined ? '.' : ', and the grammar in its description, which nothing enforces.'
   }`;
   reportLoss({ path, action: 'replaced', severity: grammar === undefined ? 'note' : 'degraded', reason });
-  const description = optionalString(definition, 'description', path) || undefined;
-  const text = [description, grammar].filter((each) => each !== undefined).join('\n\n');
+  const text = joined(optionalString(definition, 'description', path), about, grammar);
   return {
     type: 'function',
     name: requiredString({ name: upstreamName }, 'name', path),
-    ...(text !== '' && { description: text }),
+    ...(text !== undefined && { description: text }),
     parameters: {
       type: 'object',
       properties: {
@@ -87,6 +92,11 @@ function fromCustom({ definition, path, upstreamName }: ClientTool, reportLoss: 
     },
     path,
   };
+}
+
+/** Texts that say something, as paragraphs of one. */
+function joined(...texts: readonly (string | undefined)[]): string | undefined {
+  return texts.filter(Boolean).join('\n\n') || undefined;
 }
 
 function grammarOf(definition: JsonObject, path: string): string | undefined {
@@ -111,6 +121,7 @@ function fromOther({ definition, path }: OtherTool, reportLoss: LossReporter): T
     case 'web_search':
       return fromWebSearch(definition, path, reportLoss);
     case 'code_interpreter':
+      reportContainer(definition, path, reportLoss);
       return { type: 'built-in', name: 'code-execution', options: {}, isOptional: true, path };
     case 'tool_search':
       reportDropped(path, allLoaded, reportLoss, 'note');
@@ -122,6 +133,16 @@ function fromOther({ definition, path }: OtherTool, reportLoss: LossReporter): T
       reportDropped(path, `No upstream has a tool of the type ${type.slice(0, 40)}.`, reportLoss);
       return undefined;
   }
+}
+
+/** Upstreams run code in containers of their own, which nobody can choose. */
+function reportContainer(tool: JsonObject, path: string, reportLoss: LossReporter): void {
+  reportUnknownMembers(tool, knownOfCode, path, reportLoss);
+  const { container } = tool;
+  const reason = 'Upstreams run code in containers of their own.';
+  if (typeof container === 'string') reportDropped(`${path}.container`, reason, reportLoss);
+  if (isJsonObject(container))
+    reportUnknownMembers(container, knownOfContainer, `${path}.container`, reportLoss);
 }
 
 /** Tools that the gateway understands without a definition by the client. */

@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { bestProofs } from '../families/best-proofs.js';
+import { familyNames, familyOf } from '../families/families.js';
+import { seenRequest } from '../families/seen-history.js';
+import { keepAliveClient, type KeepAliveClient } from '../support/keep-alive-client.js';
+import { startServices, type OwnServices } from '../support/services.js';
+import { clientFormats } from './client-formats.js';
+import { converse, isNative, outputOf, roundsOfCalls, type Exchange, type Step } from './conversation.js';
+
+/** Conversations that are drawn; `GATEWAY_LAW_CASES` sets another number. */
+const quickCases = 100;
+const fullCases = 400;
+const step: fc.Arbitrary<Step> = fc.record({
+  format: fc.constantFrom(...clientFormats),
+  family: fc.constantFrom(...familyNames),
+  streamed: fc.boolean(),
+});
+
+describe('a conversation that is begun in one format', () => {
+  let services: OwnServices;
+  let client: KeepAliveClient;
+  beforeAll(async () => {
+    services = await startServices({ GATEWAY_LOG_LEVEL: 'fatal' });
+    client = keepAliveClient(services.gateway.url, 1);
+  });
+  afterAll(async () => {
+    client.close();
+    await services.stop();
+  });
+
+  const hold = async (steps: readonly Step[]) => {
+    await services.twin.reset();
+    const exchanges = await converse({ services, client, mark: '(a talk)', steps });
+    expectWholeHistories(exchanges);
+    expectSignatures(exchanges);
+  };
+
+  describe.each(clientFormats)('$name', (first) => {
+    it.each(clientFormats)('goes on in $name, of every family', async (second) => {
+      for (const family of familyNames) {
+        await hold([first, second, first].map((format) => ({ format, family, streamed: format === second })));
+      }
+    });
+  });
+
+  it('goes on in any other at any family, however often both change', async () => {
+    const usual = process.env.GATEWAY_TEST_DEPTH === 'full' ? fullCases : quickCases;
+    const numRuns = Number(process.env.GATEWAY_LAW_CASES ?? usual);
+    await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 6 }), hold), { numRuns });
+  }, 600_000);
+});
+
+/** Every request has all calls before it, each with its result. */
+function expectWholeHistories(exchanges: readonly Exchange[]): void {
+  for (const [index, { sent }] of exchanges.entries()) {
+    const body = JSON.stringify(sent?.body);
+    const before = exchanges.slice(0, index);
+    const counts = before.flatMap(({ answer: { calls } }) => (calls.length > 0 ? [calls.length] : []));
+    expect(sent && seenRequest(sent).steps.map(({ calls }) => calls)).toEqual(counts);
+    for (const [request, { answer }] of before.entries())
+      for (const call of answer.calls.keys()) expect(body).toContain(outputOf(request, call));
+  }
+}
+
+/**
+ * Every request has the best signatures that it can have, as with one client. What a client of the upstream's own format
+ * has dropped is lost, though. The newest Claudes read a thought only beside the very words and tools that it came
+ * from, which are not the same in every format.
+ */
+function expectSignatures(exchanges: readonly Exchange[]): void {
+  const best = bestProofs({ steps: roundsOfCalls, asked: exchanges.map(({ family }) => family) });
+  for (const [index, { family, sent }] of exchanges.entries()) {
+    const isOfOneFormat = new Set(exchanges.slice(0, index + 1).map(({ format }) => format)).size === 1;
+    if (exchanges.slice(0, index + 1).some(isNative)) continue;
+    if (family === 'Claude that binds its thoughts' && !isOfOneFormat) continue;
+    const { steps } = seenRequest(sent!);
+    expect([index, familyOf(family).signer, steps.map(({ proof }) => proof)]).toEqual([
+      index,
+      familyOf(family).signer,
+      best[index]?.proofs,
+    ]);
+  }
+}

@@ -1,0 +1,169 @@
+import {
+  googleRequest,
+  messagesRequest,
+  responsesRequest,
+  type DrawnRequest,
+} from '@model-gateway/conformance';
+import type { ValidateFunction } from 'ajv';
+import fc from 'fast-check';
+import { keepAliveClient, type KeepAliveClient, type WireAnswer } from '../support/keep-alive-client.js';
+import { openAIResponseSchema, type OpenAIResponseSchema } from '../support/openai-schema.js';
+import { startServices, type OwnServices } from '../support/services.js';
+import { callerKey } from '../support/start-gateway.js';
+import type { ClientFormat, SeenAnswer } from './client-format.js';
+import { googleFormat } from './google-format.js';
+import { messagesFormat } from './messages-format.js';
+import { responsesFormat } from './responses-format.js';
+import { anthropicReader, googleReader, openAiReader, type SdkReader } from './sdk-readers.js';
+import { eventsIn, isStream } from './stream-events.js';
+
+/** Requests that are drawn of each format; `GATEWAY_LAW_CASES` sets another number. */
+const quickCases = 100;
+const fullCases = 600;
+const atOnce = 16;
+const slugs = { 'vertex-ai': '@vertex', google: '@google' } as const;
+
+/** No network is there, and upstreams refuse signatures that nobody has issued. */
+const isServable = ({ body }: DrawnRequest) =>
+  !/https:..example.com.a\.|c2lnbmF0dXJl|c2VhbGVk/.test(JSON.stringify(body));
+
+interface Sent {
+  readonly path: string;
+  readonly body: object;
+}
+
+/** A format, and how one of its requests is sent. */
+interface Direction {
+  readonly format: ClientFormat;
+  readonly drawn: fc.Arbitrary<DrawnRequest>;
+  readonly send: (body: DrawnRequest['body'], model: string, streamed: boolean) => Sent;
+  /** The vendor's own SDK. */
+  readonly readBySdk: SdkReader;
+  /** What in an answer is none of the vendor's objects. */
+  readonly problemsOf?: (answer: Pick<WireAnswer, 'headers' | 'text'>) => readonly string[];
+}
+
+const beside =
+  (path: string): Direction['send'] =>
+  (body, model, stream) => ({ path, body: { ...body, model, stream } });
+
+let schema: OpenAIResponseSchema | undefined;
+/** Of events, by their type: what takes longest is to make a validator. */
+const validators = new Map<string, ValidateFunction>();
+/** Against the schema of OpenAI's own types. */
+const responseProblems: Direction['problemsOf'] = (answer) => {
+  const own = (schema ??= openAIResponseSchema());
+  const problems = (validate: ValidateFunction, value: unknown): readonly string[] => {
+    if (validate(value)) return [];
+    const errors = (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+    // Tools are repeated as they were sent, with what newer versions of the API have.
+    return errors.filter((error) => !/^(?:\/response)?\/tools\b/.test(error));
+  };
+  if (!isStream(answer)) return problems(own.response, JSON.parse(answer.text));
+  const values = eventsIn(answer.text).flatMap(({ data }) =>
+    data === '[DONE]' ? [] : (JSON.parse(data) as { type: string }),
+  );
+  return values.flatMap((value) => problems(eventValidator(own, value.type), value));
+};
+
+function eventValidator(of: OpenAIResponseSchema, type: string): ValidateFunction {
+  const validate = validators.get(type) ?? of.event(type);
+  validators.set(type, validate);
+  return validate;
+}
+
+const directions: readonly Direction[] = [
+  {
+    format: messagesFormat,
+    drawn: messagesRequest,
+    send: beside('/v1/messages'),
+    readBySdk: anthropicReader,
+  },
+  {
+    format: responsesFormat,
+    drawn: responsesRequest,
+    send: beside('/v1/responses'),
+    readBySdk: openAiReader,
+    problemsOf: responseProblems,
+  },
+  {
+    format: googleFormat,
+    drawn: googleRequest,
+    send: (body, model, streamed) => {
+      const method = streamed ? 'streamGenerateContent?alt=sse' : 'generateContent';
+      return { path: `/v1beta/models/${model}:${method}`, body };
+    },
+    readBySdk: googleReader,
+  },
+];
+
+describe('the law of legal requests', () => {
+  let services: OwnServices;
+  let client: KeepAliveClient;
+  beforeAll(async () => {
+    services = await startServices({ GATEWAY_LOG_LEVEL: 'fatal' });
+    client = keepAliveClient(services.gateway.url, atOnce);
+  });
+  afterAll(async () => {
+    client.close();
+    await services.stop();
+  });
+
+  const ask = async (
+    { format, send, problemsOf }: Direction,
+    { place, body }: DrawnRequest,
+    streamed: boolean,
+  ) => {
+    const { stream: _, ...rest } = body;
+    const { path, body: sent } = send(rest, `${slugs[place.provider]}/${place.model}`, streamed);
+    const headers = { 'content-type': 'application/json', 'x-gateway-api-key': callerKey };
+    const answer = await client.send({ method: 'POST', path, headers, body: JSON.stringify(sent) });
+    // The gateway's own refusal is an answer; that of an upstream is a request that should not have been sent.
+    const isRefused = answer.status === 400 && !answer.text.includes('"upstream":{');
+    const problems = answer.status === 200 ? (problemsOf?.(answer) ?? []) : [];
+    if (problems.length > 0) throw new Error(problems.join('\n'));
+    if (answer.status !== 200 && !isRefused) throw new Error(`${answer.status} ${answer.text}`);
+    return { ...answer, seen: format.read(answer) };
+  };
+
+  it.each(directions)(
+    '$format.name: each is served or refused with its reason, streamed as whole, and read by the vendor’s SDK',
+    async (direction) => {
+      const usual = process.env.GATEWAY_TEST_DEPTH === 'full' ? fullCases : quickCases;
+      const numRuns = Number(process.env.GATEWAY_LAW_CASES ?? usual);
+      const rest = fc.sample(direction.drawn.filter(isServable), { numRuns });
+      const problems = new Map<string, string>();
+      let refused = 0;
+      const serveRest = async () => {
+        for (let next = rest.pop(); next && problems.size <= 20; next = rest.pop()) {
+          try {
+            const whole = await ask(direction, next, false);
+            const streamed = await ask(direction, next, true);
+            expect(comparable(streamed.seen)).toEqual(comparable(whole.seen));
+            expect(streamed.status).toBe(whole.status);
+            if (whole.status === 400) refused += 1;
+            else expect(await seenBySdk(direction, streamed.text)).toEqual(comparable(streamed.seen));
+          } catch (error) {
+            const problem = String(error).slice(0, 300);
+            if (!problems.has(problem)) problems.set(problem, JSON.stringify(next));
+          }
+          if (rest.length % 500 === 0) await services.twin.reset();
+        }
+      };
+      await Promise.all(Array.from({ length: atOnce }, serveRest));
+      expect(Object.fromEntries(problems)).toEqual({});
+      expect(refused).toBeLessThan(numRuns / 4);
+    },
+    1_800_000,
+  );
+});
+
+/** The same answer, by way of the vendor's SDK. */
+async function seenBySdk({ format, readBySdk }: Direction, text: string): Promise<object> {
+  return comparable(format.read({ status: 200, ...(await readBySdk(text)) }));
+}
+
+/** Ids of calls are made anew for each answer. */
+function comparable({ calls, ...rest }: SeenAnswer): object {
+  return { ...rest, calls: calls.map(({ name, input }) => ({ name, input })) };
+}
