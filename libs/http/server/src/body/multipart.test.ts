@@ -19,14 +19,15 @@ describe('formBoundary', () => {
     expect(formBoundary(contentType)).toBe(boundary);
   });
 
-  it.each(['multipart/form-data', 'multipart/form-data; boundary=', `multipart/form-data; boundary=${'a'.repeat(71)}`])(
-    'is needed: %s',
-    (contentType) => {
-      expect(() => formBoundary(contentType)).toThrow(
-        expect.objectContaining({ param: 'header:content-type' }),
-      );
-    },
-  );
+  it.each([
+    'multipart/form-data',
+    'multipart/form-data; boundary=',
+    `multipart/form-data; boundary=${'a'.repeat(71)}`,
+  ])('is needed: %s', (contentType) => {
+    expect(() => formBoundary(contentType)).toThrow(
+      expect.objectContaining({ param: 'header:content-type' }),
+    );
+  });
 });
 
 describe('parseMultipart', () => {
