@@ -14,15 +14,6 @@ import { fromModelPart } from './model-parts.js';
 import { fromSystemInstruction } from './system-instruction.js';
 import { fromUserParts } from './user-parts.js';
 
-/** The place of a content, and the calls before it. */
-export interface ContentContext {
-  /** Such as `contents[2]`. */
-  readonly path: string;
-  readonly index: number;
-  readonly history: CallHistory;
-  readonly reportLoss: LossReporter;
-}
-
 const known: ReadonlySet<string> = new Set(['role', 'parts']);
 
 /**

@@ -49,8 +49,7 @@ export function fromImageVariationRequest(
   reportLoss: LossReporter,
 ): ImageRequest {
   const { prompt } = body;
-  if (isPresent(prompt as JsonValue))
-    return fromImageEditRequest({ ...body, prompt: prompt ?? '' }, reportLoss);
+  if (isPresent(prompt)) return fromImageEditRequest({ ...body, prompt: prompt ?? '' }, reportLoss);
   const reason = 'The upstream has no variations: the gateway asks for one in words.';
   reportLoss({ path: 'image', action: 'approximated', severity: 'note', reason });
   return fromImageEditRequest({ ...body, prompt: variationPrompt }, reportLoss);
