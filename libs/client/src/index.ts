@@ -7,11 +7,15 @@ export * from './errors/model-gateway-error.js';
 export * from './errors/option-error.js';
 export * from './options/create-headers.js';
 export { ChatCompletionStream } from './streaming/chat-completion-stream.js';
+export { CollectedStream } from './streaming/collected-stream.js';
 export { GatewayStream } from './streaming/gateway-stream.js';
+export { MessageStream } from './streaming/message-stream.js';
+export { ResponseStream } from './streaming/response-stream.js';
 export type * from './options/call-options.js';
 export type * from './options/client-options.js';
 export type * from './options/gateway-options.js';
 export type { ChatCompletions } from './resources/chat-completions.js';
+export type { Completions } from './resources/completions.js';
 export type { Embeddings } from './resources/embeddings.js';
 export type { Feedback } from './resources/feedback.js';
 export type { Images } from './resources/images.js';
@@ -19,13 +23,17 @@ export type { Messages } from './resources/messages.js';
 export type { ModelOptions, Models } from './resources/models.js';
 export type { PromptCompletions } from './resources/prompt-completions.js';
 export type { Prompts } from './resources/prompts.js';
+export type { InputItemsOptions, ResponseOptions, Responses } from './resources/responses.js';
 export type * from './streaming/chat-stream-event.js';
 export type { Answer, GatewayResponse } from './response/gateway-response.js';
 export type * from './types/chat-completion-request.js';
+export type * from './types/completion-request.js';
+export type * from './types/image-edit-request.js';
 export type * from './types/image-generation-request.js';
 export type * from './types/message.js';
 export type * from './types/messages-request.js';
 export type * from './types/prompt-request.js';
+export type * from './types/responses-request.js';
 export type {
   AllowedToolsChoice,
   AnswerContentPart,
@@ -47,12 +55,18 @@ export type {
   ChoiceLogprobs,
   CodeExecutionBlock,
   CodeExecutionResultBlock,
+  Completion,
+  CompletionChoice,
+  CompletionLogprobs,
+  CompletionRequest,
   CompletionUsage,
   ContainsGuardrail,
   ContentBlock,
   ContentBlockDelta,
+  ContentErrorBody,
   CountGuardrail,
   CountTokensRequest,
+  DeletedResponse,
   EmbeddingCreateRequest,
   EmbeddingEncodingFormat,
   EmbeddingInputItem,
@@ -95,10 +109,10 @@ export type {
   GatewayTimeouts,
   GoogleRequestTool,
   ImageData,
+  ImagesResponse,
   ImageUrlBlock,
   ImageUrlContentPart,
   ImageUsage,
-  ImagesResponse,
   InputAudioContentPart,
   JsonSchemaGuardrail,
   MediaUrl,
@@ -118,15 +132,50 @@ export type {
   RequestAudio,
   RequestImageConfig,
   RequestMessage,
+  RequestPicture,
+  RequestPictureUrl,
+  RequestReasoning,
   RequestReasoningEffort,
   RequestResponseFormat,
   RequestSafetySetting,
   RequestStreamOptions,
-  RequestReasoning,
   RequestThinking,
   RequestTool,
   RequestToolCall,
   RequestToolChoice,
+  ResponseBody,
+  ResponseCodeInterpreterItem,
+  ResponseContentPart,
+  ResponseCustomToolCallItem,
+  ResponseEcho,
+  ResponseError,
+  ResponseErrorEvent,
+  ResponseEvent,
+  ResponseEventLogprob,
+  ResponseEventOfItem,
+  ResponseEventOfPart,
+  ResponseEventOfSummary,
+  ResponseEventTopLogprob,
+  ResponseFunctionCallItem,
+  ResponseImageGenerationItem,
+  ResponseInputItemList,
+  ResponseItem,
+  ResponseItemEvent,
+  ResponseItemStatus,
+  ResponseKeepAliveEvent,
+  ResponseLifecycleEvent,
+  ResponseLogprob,
+  ResponseMessageItem,
+  ResponseNumberedEvent,
+  ResponseOutputText,
+  ResponseReasoningItem,
+  ResponseRefusal,
+  ResponsesRequest,
+  ResponseStatus,
+  ResponseSummaryText,
+  ResponseUrlCitation,
+  ResponseUsage,
+  ResponseWebSearchItem,
   SystemRequestMessage,
   TextBlock,
   TextContentPart,

@@ -29,16 +29,38 @@ const methods: readonly [string, (body: never, options?: never) => Promise<unkno
   ['chat.completions.create', (...given) => client.chat.completions.create(...given)],
   ['chat.completions.stream', (...given) => client.chat.completions.stream(...given).finalCompletion()],
   ['messages.create', (...given) => client.messages.create(...given)],
+  ['messages.stream', (...given) => client.messages.stream(...given).finalText()],
   ['messages.countTokens', (...given) => client.messages.countTokens(...given)],
   ['countTokens', (...given) => client.countTokens(...given)],
+  ['completions.create', (...given) => client.completions.create(...given)],
+  ['responses.create', (...given) => client.responses.create(...given)],
+  ['responses.stream', (...given) => client.responses.stream(...given).finalText()],
+  ['responses.retrieve', (...given) => client.responses.retrieve(...given)],
+  ['responses.delete', (...given) => client.responses.delete(...given)],
+  ['responses.inputItems', (...given) => client.responses.inputItems(...given)],
   ['embeddings.create', (...given) => client.embeddings.create(...given)],
   ['images.generate', (...given) => client.images.generate(...given)],
+  ['images.edit', (...given) => client.images.edit(...given)],
+  ['images.createVariation', (...given) => client.images.createVariation(...given)],
   ['prompts.render', (...given) => client.prompts.render(...given)],
   ['prompts.completions.create', (...given) => client.prompts.completions.create(...given)],
   ['models.retrieve', (...given) => client.models.retrieve(...given)],
   ['explain', (...given) => client.explain(...given)],
   ['feedback.create', (...given) => client.feedback.create(...given)],
 ];
+
+it.each([
+  [{ include: 'all' }, 'include'],
+  [{ include: [7] }, 'include'],
+  [{ limit: 1.5 }, 'limit'],
+  [{ order: 'up' }, 'order'],
+  [{ after: 7 }, 'after'],
+])('a page of input items is told which option is wrong: %p', async (options, option) => {
+  expect(await failure(client.responses.inputItems('resp_1', options as never))).toMatchObject({
+    name: 'OptionError',
+    option,
+  });
+});
 
 describe('a method that is called wrongly', () => {
   it.each(methods)('rejects, and sends nothing: %s', async (_, method) => {

@@ -5,12 +5,14 @@ import { clientSettings, type ClientSettings } from './options/client-settings.j
 import { clientOptionNames, refuseUnknownOptions } from './options/known-options.js';
 import { mergeOptions } from './options/merge-options.js';
 import { ChatCompletions } from './resources/chat-completions.js';
+import { Completions } from './resources/completions.js';
 import { Embeddings } from './resources/embeddings.js';
 import { Feedback } from './resources/feedback.js';
 import { Images } from './resources/images.js';
 import { Messages } from './resources/messages.js';
 import { Models } from './resources/models.js';
 import { Prompts } from './resources/prompts.js';
+import { Responses } from './resources/responses.js';
 import type { Answer } from './response/gateway-response.js';
 import { Requester } from './transport/requester.js';
 import type { ChatCompletionRequest } from './types/chat-completion-request.js';
@@ -22,11 +24,15 @@ import type { ChatCompletionRequest } from './types/chat-completion-request.js';
 export class ModelGateway {
   /** Chats with any model, in OpenAI's format. */
   readonly chat: { readonly completions: ChatCompletions };
-  /** Chats with Claude models in Anthropic's format, and counts of tokens. */
+  /** Responses of any chat model, in OpenAI's Responses format. */
+  readonly responses: Responses;
+  /** Texts that continue a prompt, in OpenAI's older format. */
+  readonly completions: Completions;
+  /** Chats with any model in Anthropic's format, and counts of tokens. */
   readonly messages: Messages;
   /** Embeddings of texts and other media. */
   readonly embeddings: Embeddings;
-  /** Image generation. */
+  /** Images: made from texts, or from other images. */
   readonly images: Images;
   /** Stored prompts: render and run them. */
   readonly prompts: Prompts;
@@ -44,6 +50,8 @@ export class ModelGateway {
     const requester = new Requester(this.#settings);
     this.#requester = requester;
     this.chat = { completions: new ChatCompletions(requester) };
+    this.responses = new Responses(requester);
+    this.completions = new Completions(requester);
     this.messages = new Messages(requester);
     this.embeddings = new Embeddings(requester);
     this.images = new Images(requester);
@@ -71,7 +79,7 @@ export class ModelGateway {
     return this.#requester.json<GatewayExplanation>({ method: 'POST', path: '/v1/explain', body, options });
   }
 
-  /** Counts the tokens of a body in Anthropic's format, for Claude and Gemini models. */
+  /** Counts the tokens of a body in Anthropic's format, for any model that can count. */
   countTokens(body: CountTokensRequest, options?: CallOptions): Promise<Answer<TokenCountBody>> {
     return this.messages.countTokens(body, options);
   }

@@ -37,6 +37,7 @@ export type * from './openai/content-part.js';
 export type * from './openai/embedding-list.js';
 export type * from './openai/embedding-request.js';
 export type * from './openai/error-body.js';
+export type * from './openai/image-edit-request.js';
 export type * from './openai/image-generation-request.js';
 export type * from './openai/images-response.js';
 export type * from './openai/model-list.js';

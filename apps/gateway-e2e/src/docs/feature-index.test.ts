@@ -40,6 +40,8 @@ describe('the list of features', () => {
     ['token counting'],
     ['embeddings'],
     ['image generation'],
+    ['changing pictures, variations'],
+    ['stored responses'],
     ['native messages, beta headers'],
     ['compliance mode'],
     ['gateway configs'],

@@ -2,7 +2,7 @@ import type { CallOptions } from './call-options.js';
 
 /** The second argument of {@link FetchFunction}. */
 export interface FetchInit {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'DELETE';
   readonly headers: Record<string, string>;
   /** JSON. */
   readonly body?: string;

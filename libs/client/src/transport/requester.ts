@@ -13,7 +13,7 @@ import { sendRequest, type SentRequest } from './send-request.js';
 
 /** A request of a client method. */
 export interface GatewayRequest {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'DELETE';
   /** From `/v1` on. */
   readonly path: string;
   /** The body of a POST; checked at run time for programs without types. */
@@ -75,7 +75,7 @@ export class Requester {
 
 function initOf({ method, body }: GatewayRequest, headers: CallSettings['headers']): SentRequest['init'] {
   const all = { ...(!isBrowser() && { 'user-agent': `model-gateway-client/${clientVersion}` }), ...headers };
-  if (method === 'GET') return { method, headers: all };
+  if (method !== 'POST') return { method, headers: all };
   return { method, headers: { ...all, 'content-type': 'application/json' }, body: jsonOf(body) };
 }
 

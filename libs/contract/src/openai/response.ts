@@ -197,3 +197,19 @@ export interface ResponseBody extends ResponseEcho {
   /** Only with `x-gateway-strict-standard-compliance: false`, when the response has ended. */
   gateway?: GatewayFacts;
 }
+
+/** A page of the input of a stored response. */
+export interface ResponseInputItemList {
+  object: 'list';
+  data: OpenObject[];
+  first_id: string | null;
+  last_id: string | null;
+  has_more: boolean;
+}
+
+/** Answer of `DELETE /v1/responses/{id}`. */
+export interface DeletedResponse {
+  id: string;
+  object: 'response';
+  deleted: true;
+}

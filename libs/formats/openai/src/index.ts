@@ -35,6 +35,10 @@ export {
   encodeEmbeddingList,
   type EmbeddingListOptions,
 } from './to-client/embeddings/encode-embedding-list.js';
+export {
+  fromImageEditRequest,
+  fromImageVariationRequest,
+} from './from-client/images/from-image-edit-request.js';
 export { fromImageGenerationRequest } from './from-client/images/from-image-generation-request.js';
 export { type ImageAnswerOptions, toImagesResponse } from './to-client/images/to-images-response.js';
 export type { CalledTool, ClientTool, ClientTools, OtherTool } from './responses/client-tools.js';

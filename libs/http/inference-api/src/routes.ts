@@ -8,7 +8,11 @@ import { completionsController } from './openai/completions-controller.js';
 import { embeddingsController } from './openai/embeddings-controller.js';
 import { explainController } from './gateway/explain-controller.js';
 import { explainedForms } from './gateway/explained-forms.js';
-import { imagesController } from './openai/images-controller.js';
+import {
+  imageEditsController,
+  imagesController,
+  imageVariationsController,
+} from './openai/images-controller.js';
 import { messagesController, messagesRoute, countTokensController } from './anthropic/messages-controller.js';
 import {
   countTokensPathParameters,
@@ -52,6 +56,8 @@ const postPaths = [
   '/v1/explain',
   '/v1/embeddings',
   '/v1/images/generations',
+  '/v1/images/edits',
+  '/v1/images/variations',
   ...messagesPaths,
   ...countTokensPaths,
   platformMessagesPath,
@@ -96,6 +102,8 @@ export function mountInference(
   app.post('/v1/completions', ...steps, completionsController(operations.chat, opening, ids));
   app.post('/v1/embeddings', ...steps, embeddingsController(operations.embeddings, opening));
   app.post('/v1/images/generations', ...steps, imagesController(operations.images, opening));
+  app.post('/v1/images/edits', ...steps, imageEditsController(operations.images, opening));
+  app.post('/v1/images/variations', ...steps, imageVariationsController(operations.images, opening));
   const messages = (pathParametersOf?: (path: string) => PathParameters) =>
     messagesController(nativeMessages, opening, pathParametersOf);
   const countTokens = (pathParametersOf?: (path: string) => PathParameters) =>

@@ -1,4 +1,11 @@
-import { exactJson, InvalidRequestError, type JsonObject, type ChatRequest } from '@model-gateway/core';
+import {
+  exactJson,
+  InvalidRequestError,
+  type ChatRequest,
+  type ImageRequest,
+  type JsonObject,
+  type Message,
+} from '@model-gateway/core';
 import { jsonBytes } from './json-bytes.js';
 import type { Body } from './outgoing.js';
 
@@ -26,10 +33,19 @@ const worthwhileLength = 256 * 1024;
 /** Whether the request holds media whose base64 is worth `jsonBytes`. */
 export function holdsLongMedia({ messages }: ChatRequest): boolean {
   let length = 0;
-  for (const { content } of messages) {
-    for (const part of content) {
-      if (part.type === 'media' && part.source.type === 'inline') length += part.source.data.length;
-    }
-  }
+  for (const { content } of messages) length += inlineLength(content);
   return length >= worthwhileLength;
+}
+
+/** As {@link holdsLongMedia}, for a request to change pictures. */
+export function holdsLongPictures({ images = [], mask }: ImageRequest): boolean {
+  return inlineLength(mask ? [...images, mask] : images) >= worthwhileLength;
+}
+
+function inlineLength(parts: Message['content']): number {
+  let length = 0;
+  for (const part of parts) {
+    if (part.type === 'media' && part.source.type === 'inline') length += part.source.data.length;
+  }
+  return length;
 }

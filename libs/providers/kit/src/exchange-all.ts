@@ -8,6 +8,8 @@ import { reportUnusedBetas } from './report-unused-betas.js';
 /** One of the upstream requests that a request takes, and how to read the answer to it. */
 export interface JsonExchange<Result> {
   readonly body: JsonObject;
+  /** Whether the body holds long base64: its text is made when it is sent, and not kept. Default: false. */
+  readonly isLong?: boolean;
   /** Throws a `GatewayError` for an answer that says nothing. */
   readonly read: (answer: JsonValue) => Result;
 }
@@ -26,7 +28,7 @@ const noHeaders = {};
 
 /**
  * All upstream requests that one request takes, and the answers in the order of these. Nothing is sent before every
- * body is text and every loss is reported and approved; the first request that fails ends the others.
+ * body is text, but for long ones, and every loss is reported and approved; the first request that fails ends the others.
  */
 export async function exchangeAll<Result>(
   upstream: SharedUpstream,
@@ -76,7 +78,7 @@ export async function exchangeUntilFailure<Result>(
 }
 
 interface PreparedExchange<Result> {
-  readonly body: Body;
+  readonly body: () => Body;
   readonly read: (answer: JsonValue) => Result;
 }
 
@@ -84,7 +86,11 @@ function prepare<Result>(
   exchanges: readonly JsonExchange<Result>[],
   { betas, reportLoss, approve }: CallContext,
 ): PreparedExchange<Result>[] {
-  const prepared = exchanges.map(({ body, read }) => ({ body: encodeBody(() => body), read }));
+  const prepared = exchanges.map(({ body, isLong = false, read }) => {
+    if (isLong) return { body: () => encodeBody(() => body, true), read };
+    const text = encodeBody(() => body);
+    return { body: () => text, read };
+  });
   if (betas !== undefined) reportUnusedBetas(betas, reportLoss);
   approve?.();
   return prepared;
@@ -96,6 +102,6 @@ function exchangeText<Result>(
   call: WireCall,
 ): Promise<Result> {
   const { url, headers = noHeaders } = upstream;
-  const outgoing = { method: 'POST', url, body, accept: 'application/json', headers } as const;
+  const outgoing = { method: 'POST', url, body: body(), accept: 'application/json', headers } as const;
   return exchangeJson(upstream, outgoing, call, read);
 }

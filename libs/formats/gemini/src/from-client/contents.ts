@@ -15,15 +15,6 @@ import { restoreThoughts } from './restored-thoughts.js';
 import { fromSystemInstruction } from './system-instruction.js';
 import { fromUserParts } from './user-parts.js';
 
-/** The place of a content, and the calls before it. */
-export interface ContentContext {
-  /** Such as `contents[2]`. */
-  readonly path: string;
-  readonly index: number;
-  readonly history: CallHistory;
-  readonly reportLoss: LossReporter;
-}
-
 const known: ReadonlySet<string> = new Set(['role', 'parts']);
 
 /**

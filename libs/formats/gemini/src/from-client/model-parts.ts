@@ -15,7 +15,7 @@ import {
 } from '@model-gateway/format-kit';
 import { fromThoughtSignature } from '../signatures/carried-signature.js';
 import { camelCaseObject } from './camel-case-object.js';
-import type { ContentContext } from './contents.js';
+import type { ContentContext } from './content-context.js';
 import { fromMediaPart } from './media-part.js';
 
 const known: ReadonlySet<string> = new Set([

@@ -16,7 +16,7 @@ import {
   requiredString,
 } from '@model-gateway/format-kit';
 import { camelCaseObject } from './camel-case-object.js';
-import type { ContentContext } from './contents.js';
+import type { ContentContext } from './content-context.js';
 import { fromMediaPart } from './media-part.js';
 
 const known: ReadonlySet<string> = new Set([

@@ -4,6 +4,8 @@ const text: Schema = { type: 'string' };
 const whole: Schema = { type: 'integer' };
 const open: Schema = { type: 'object', additionalProperties: true };
 
+const vector: Schema = { type: 'array', items: { type: 'number' } };
+
 /** An object with at least these members. */
 function object(properties: Readonly<Record<string, Schema>>, optional: readonly string[] = []): Schema {
   const required = Object.keys(properties).filter((name) => !optional.includes(name));
@@ -102,6 +104,11 @@ export const answerSchemas = {
   TokenCount: object({ input_tokens: whole }),
   GeminiAnswer: object({ candidates: listOf(open), usageMetadata: open }, ['candidates', 'usageMetadata']),
   GeminiTokenCount: object({ totalTokens: whole }),
+  GeminiEmbedding: object({ embedding: object({ values: vector }), usageMetadata: open }, ['usageMetadata']),
+  GeminiEmbeddings: object({ embeddings: listOf(object({ values: vector })), usageMetadata: open }, [
+    'usageMetadata',
+  ]),
+  GeminiPredictions: object({ predictions: listOf(open) }, ['predictions']),
   EmbeddingList: object({
     object: { const: 'list' },
     data: listOf(object({ object: { const: 'embedding' }, index: whole, embedding: {} })),

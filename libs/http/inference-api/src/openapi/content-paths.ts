@@ -41,7 +41,33 @@ function withOwnErrors(responses: Operation['responses']): Operation['responses'
   );
 }
 
-/** Paths and operation ids of the three methods. */
+/** The methods that make vectors or pictures. */
+const predictions = [
+  {
+    method: 'embedContent',
+    summary: 'Makes a vector of one content',
+    example: { content: { parts } },
+    answer: answering('A vector.', schemaOf('GeminiEmbedding'), ...routeHeaders),
+  },
+  {
+    method: 'batchEmbedContents',
+    summary: 'Makes a vector of each content',
+    example: { requests: [{ content: { parts } }] },
+    answer: answering(
+      'Vectors, in the order of the requests.',
+      schemaOf('GeminiEmbeddings'),
+      ...routeHeaders,
+    ),
+  },
+  {
+    method: 'predict',
+    summary: 'Makes vectors, or pictures where the instance has a prompt',
+    example: { instances: [{ content: 'Hello!' }] },
+    answer: answering('Vectors or pictures.', schemaOf('GeminiPredictions'), ...routeHeaders),
+  },
+] as const;
+
+/** Paths of the methods, and prefixes of their operation ids. */
 const places = [
   { path: '/v1beta/models', prefix: '', parameters: [model] },
   {
@@ -52,7 +78,7 @@ const places = [
   { path: '/v1beta1/publishers/google/models', prefix: 'express', parameters: [model] },
 ] as const;
 
-/** The routes that take requests in Gemini's own format, each with its newest path; the gateway accepts older ones. */
+/** The routes that take requests in the format of Google's own APIs, each with its newest path; the gateway accepts older ones. */
 export function contentPaths(): Paths {
   const paths: Record<string, { post: Operation }> = {};
   for (const { path, prefix, parameters } of places) {
@@ -61,7 +87,11 @@ export function contentPaths(): Paths {
       name: string,
       summary: string,
       answer: ResponseOrReference,
-      more: { readonly path?: readonly Parameter[]; readonly isUnguarded?: true } = {},
+      more: {
+        readonly path?: readonly Parameter[];
+        readonly isUnguarded?: true;
+        readonly example?: unknown;
+      } = {},
     ): Operation => {
       const asked = post({
         operationId: named(name),
@@ -99,6 +129,9 @@ export function contentPaths(): Paths {
         { isUnguarded: true },
       ),
     };
+    for (const { method, summary, example: own, answer } of predictions) {
+      paths[`${path}/{model}:${method}`] = { post: operation(method, summary, answer, { example: own }) };
+    }
   }
   return paths;
 }

@@ -13,8 +13,8 @@ import {
 import { ChatCompletionRequestDto } from '../openai/dto/chat-completion-request.dto.js';
 import { CompletionRequestDto } from '../openai/completions-controller.js';
 import { EmbeddingRequestDto } from '../openai/embeddings-controller.js';
-import { ImageGenerationRequestDto } from '../openai/images-controller.js';
 import { CountTokensRequestDto, MessagesRequestDto } from '../anthropic/dto/messages-request.dto.js';
+import { imagePaths } from './image-paths.js';
 import { storedResponsePaths } from './stored-response-paths.js';
 import { post, schemaOf, streamable } from './inference-operation.js';
 import { PromptRequestDto } from '../gateway/prompts.js';
@@ -132,16 +132,7 @@ export function inferencePaths(dtos: DtoSchemas): Paths {
         answer: answering('Vectors.', schemaOf('EmbeddingList'), ...routeHeaders),
       }),
     },
-    '/v1/images/generations': {
-      post: post({
-        operationId: 'createImages',
-        tag: 'Images',
-        summary: 'Makes pictures',
-        body: dtos.referenceTo(ImageGenerationRequestDto),
-        example: { model: '@vertex-prod/imagen-4.0-generate-001', prompt: 'A lighthouse.' },
-        answer: streamable('Pictures.', schemaOf('ImagesResponse')),
-      }),
-    },
+    ...imagePaths(dtos),
     '/v1/messages': { post: message('createMessage') },
     '/v1/v1/messages': { post: message('createMessageBelowVersion') },
     '/v1/messages/count_tokens': { post: count('countTokens') },

@@ -24,6 +24,7 @@ import { type ConfigNode, emptyConfig, type QueryFacts } from '@model-gateway/ga
 import type { RateStandings } from '@model-gateway/usage';
 import {
   requestParser,
+  type BodyReader,
   type InferenceBody,
   type ParsingSettings,
   type ParsedRequest,
@@ -37,6 +38,8 @@ import { queryHeaders } from './query-headers.js';
 export interface RouteOperation<Body extends InferenceBody, Provider, Request, Answer, Item> {
   /** Checks the body. Throws `InvalidRequestError`. */
   parse(body: JsonObject): Body;
+  /** Reads a body that need not be JSON. Throws a `GatewayError`. Absent: `readJson`. */
+  readonly readBody?: BodyReader;
   /** The request in the gateway's own terms. Throws a `GatewayError`. */
   translate(body: Body, strict: boolean, reportLoss: LossReporter): Request;
   /** What belongs to the call of this route alone; absent: nothing. */
@@ -77,7 +80,7 @@ export function exchangeStarter<Body extends InferenceBody, Provider, Request, A
   route: RouteOperation<Body, Provider, Request, Answer, Item>,
   settings: ParsingSettings,
 ) {
-  const open = requestParser((body) => route.parse(body), settings);
+  const open = requestParser((body) => route.parse(body), settings, route.readBody);
   return async (
     httpRequest: HttpRequest,
     context: RequestContext,

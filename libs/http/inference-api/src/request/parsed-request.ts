@@ -66,6 +66,9 @@ export interface ParsedRequest<Body extends InferenceBody> {
   readonly borrowsModel: boolean;
 }
 
+/** Reads a request's body as one object. Throws a `GatewayError`. */
+export type BodyReader = (httpRequest: Request, limits: BodyLimits) => Promise<JsonObject>;
+
 /** What opening a request works with. */
 export interface ParsingSettings {
   readonly clock: Clock;
@@ -77,10 +80,12 @@ export interface ParsingSettings {
  * it, and takes from headers and config who asks and how.
  *
  * @param parse checks the body; throws `InvalidRequestError`
+ * @param readBody absent: the body is JSON
  */
 export function requestParser<Body extends InferenceBody>(
   parse: (body: JsonObject) => Body,
   settings: ParsingSettings,
+  readBody: BodyReader = readJson,
 ) {
   const opened = (
     context: RequestContext,
@@ -103,7 +108,7 @@ export function requestParser<Body extends InferenceBody>(
     context: RequestContext,
     path?: PathParameters,
   ): Promise<ParsedRequest<Body>> =>
-    opened(context, path, await readJson(httpRequest, bodyLimitsOf(context, settings)));
+    opened(context, path, await readBody(httpRequest, bodyLimitsOf(context, settings)));
 }
 
 /** The limits of a request's body. What it takes of the memory for all bodies, its context gives back at its end. */

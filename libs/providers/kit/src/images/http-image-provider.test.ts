@@ -49,6 +49,42 @@ function provider(answers: readonly ScriptedAnswer[]) {
 }
 
 describe('HttpImageProvider', () => {
+  it('writes the text of a long request only when it is sent', async () => {
+    const long = 'QUJD'.repeat(100_000);
+    let written = 0;
+    const transport = new ScriptedTransport([picture('a'), picture('b')]);
+    const counted = {
+      ...format,
+      encode: () =>
+        [0, 1].map(() => ({
+          get number() {
+            written += 1;
+            return long;
+          },
+        })),
+    };
+    const upstream = () => ({
+      format: counted,
+      authoriser: apiKeyAuthoriser('key'),
+      url: 'https://up.example',
+    });
+    const approve = jest.fn(() => expect(written).toBe(0));
+    const images = [{ type: 'media', source: { type: 'inline', data: long } }] as const;
+    const call = { requestId: 'r', signal: new AbortController().signal, reportLoss: jest.fn(), approve };
+    await new HttpImageProvider(transport, upstream).generate({ prompt: 'x', images }, call);
+    expect(approve).toHaveBeenCalledTimes(1);
+    expect(transport.sent).toHaveLength(2);
+    expect(written).toBeGreaterThan(0);
+  });
+
+  it('keeps the upstream’s own answer where there is one alone', async () => {
+    const native = { predictions: [] };
+    const one = provider([picture('a', { native })]);
+    expect(await one.generate({})).toMatchObject({ native });
+    const two = provider([picture('a', { native }), picture('b', { native })]);
+    expect(await two.generate({ count: 2 })).not.toHaveProperty('native');
+  });
+
   it('asks with a credential in a header, and gives what came', async () => {
     const { transport, generate } = provider([picture('a', { model: 'm-001', usage: { promptTokens: 1 } })]);
     expect(await generate({})).toEqual({

@@ -7,6 +7,7 @@ import type {
   JsonValue,
 } from '@model-gateway/core';
 import type { Authoriser } from '../authoriser.js';
+import { holdsLongPictures } from '../encode-body.js';
 import { exchangeUntilFailure } from '../exchange-all.js';
 import type { ImageFormat } from './image-format.js';
 import { joinImages } from './join-images.js';
@@ -40,7 +41,8 @@ export class HttpImageProvider implements ImageProvider {
     const { format, authoriser, url, headers } = this.upstream();
     const { reportLoss, strict = false } = call;
     const read = (answer: JsonValue) => format.read(answer, request);
-    const exchanges = format.encode(request, { reportLoss, strict }).map((body) => ({ body, read }));
+    const isLong = holdsLongPictures(request);
+    const exchanges = format.encode(request, { reportLoss, strict }).map((body) => ({ body, isLong, read }));
     const failure = format.failure.bind(format);
     const { answers, failure: ended } = await exchangeUntilFailure(
       { transport: this.transport, authoriser, failure, url, headers, mostAtATime },

@@ -1,0 +1,75 @@
+import { InvalidRequestError, type JsonObject, type JsonValue } from '@model-gateway/core';
+
+/** Where the value of a field stands in the body. */
+export interface FormPlace {
+  /** The name as the client wrote it, for errors. */
+  readonly name: string;
+  readonly member: string;
+  /** Of `member[key]`. */
+  readonly key?: string;
+  /** True for `member[]`. */
+  readonly isList: boolean;
+}
+
+/** Longer names do not exist. */
+const longestName = 100;
+const names = /^([^[\]]+)(?:\[([^[\]]*)\])?$/;
+/** Clients may repeat these without brackets. */
+const repeatable: ReadonlySet<string> = new Set(['image', 'images']);
+
+/** The members of a body, from the fields of a form: `member`, `member[]` for lists, `member[key]` for objects. */
+export class FormMembers {
+  private readonly values = new Map<string, JsonValue>();
+  private readonly lists = new Map<string, JsonValue[]>();
+  private readonly objects = new Map<string, Map<string, JsonValue>>();
+
+  /** The place that a field's name tells. Throws `InvalidRequestError` for one that tells none. */
+  placeOf(name: string): FormPlace {
+    const [, member, key] = name.length <= longestName ? (names.exec(name) ?? []) : [];
+    if (member === undefined) {
+      throw invalid(name, 'is no name of a member. Send lists of objects as JSON in one field');
+    }
+    const isList = key === '' || (key === undefined && repeatable.has(member));
+    return { name, member, isList, ...(key !== undefined && key !== '' && { key }) };
+  }
+
+  /** Adds a value; undefined counts as absent. */
+  add({ name, member, key, isList }: FormPlace, value: JsonValue | undefined): void {
+    if (value === undefined) return;
+    const kinds: readonly ReadonlyMap<string, unknown>[] = [this.values, this.lists, this.objects];
+    const own = isList ? this.lists : key === undefined ? this.values : this.objects;
+    if (kinds.some((kind) => kind !== own && kind.has(member))) throw invalid(name, 'is there in two forms');
+    if (isList) {
+      const list = this.lists.get(member);
+      if (list) list.push(value);
+      else this.lists.set(member, [value]);
+      return;
+    }
+    const owner = key === undefined ? this.values : this.objectOf(member);
+    if (owner.has(key ?? member)) throw invalid(name, 'is there twice');
+    owner.set(key ?? member, value);
+  }
+
+  /** Not by assignment: a member named `__proto__` would set the prototype. */
+  toJson(): JsonObject {
+    const objects = [...this.objects].map(([name, members]) => [name, Object.fromEntries(members)] as const);
+    return Object.fromEntries([...this.values, ...[...this.lists].map(oneOrMore), ...objects]);
+  }
+
+  private objectOf(member: string): Map<string, JsonValue> {
+    const known = this.objects.get(member) ?? new Map<string, JsonValue>();
+    this.objects.set(member, known);
+    return known;
+  }
+}
+
+/** A single picture is named without an index in errors and loss entries. */
+function oneOrMore([name, list]: readonly [string, readonly JsonValue[]]): readonly [string, JsonValue] {
+  const [only] = list;
+  return [name, only !== undefined && list.length === 1 && name === 'image' ? only : list];
+}
+
+function invalid(name: string, what: string): InvalidRequestError {
+  const param = name.slice(0, longestName);
+  return new InvalidRequestError('invalid_value', `The form field ${param} ${what}.`, { param });
+}
