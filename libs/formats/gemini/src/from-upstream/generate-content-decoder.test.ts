@@ -314,6 +314,13 @@ describe('the end', () => {
     expect(answered.response.promptBlock).toBeUndefined();
   });
 
+  it('is none of an answer whose feedback refuses nothing: the feedback is kept beside it', () => {
+    const promptFeedback = { safetyRatings: [{ category: 'C' }] };
+    const { response } = read(chunk([{ text: 'a' }], stop, { promptFeedback, createTime: 't' }));
+    expect(response.promptBlock).toBeUndefined();
+    expect(response.other).toEqual({ promptFeedback, createTime: 't' });
+  });
+
   it('is none when the feedback refuses nothing', () => {
     expect(() => read({ promptFeedback: { safetyRatings: [{ category: 'C' }] } })).toThrow(
       'neither an answer nor a reason',

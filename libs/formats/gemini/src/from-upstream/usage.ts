@@ -164,7 +164,8 @@ function addDetails(tokens: Record<string, number>, details: readonly JsonValue[
     if (!isJsonObject(detail) || typeof detail.modality !== 'string') continue;
     const amount = count(detail.tokenCount);
     const name = detail.modality.toLowerCase();
-    if (amount === undefined || name === '__proto__') continue;
+    if (amount === undefined) continue;
+    // A number has no effect as `__proto__`.
     tokens[name] = amount + (Object.hasOwn(tokens, name) ? (tokens[name] ?? 0) : 0);
   }
 }

@@ -177,5 +177,5 @@ function withoutNull(schema: JsonObject): JsonObject {
   return simple ? { ...plain, type: [...others, 'null'] } : { anyOf: [plain, { type: 'null' }] };
 }
 
-/** Beside any of these, another type has no effect. */
-const shaping = ['const', '$ref', 'anyOf', 'oneOf', 'allOf'];
+/** Beside any of these, another type has no effect. References have been moved into `anyOf` or `allOf`. */
+const shaping = ['const', 'anyOf', 'oneOf', 'allOf'];

@@ -77,6 +77,25 @@ describe('thinking', () => {
     expect(translate('gemini-2.5-flash-lite', enabled(100)).config).toMatchObject({ thinkingBudget: 512 });
   });
 
+  it.each([
+    ['gemini-2.5-flash', 1, 24_576],
+    ['gemini-2.5-flash-lite', 512, 24_576],
+    ['gemini-2.5-pro', 128, 32_768],
+    ['gemini-3-flash-preview', 1, 24_576],
+    ['gemini-3.5-flash-lite', 512, 24_576],
+  ])('has a budget at %s from %d to %d tokens, and the loss says so', (model, least, most) => {
+    expect(translate(model, enabled(least)).losses).toEqual([]);
+    const { config, losses } = translate(model, enabled(most + 1));
+    expect(config).toMatchObject({ thinkingBudget: most });
+    expect(losses).toEqual([
+      {
+        path: 'thinking.budget_tokens',
+        action: 'clamped',
+        reason: `This model takes ${least} to ${most} tokens of thinking; it gets ${most}.`,
+      },
+    ]);
+  });
+
   it('accepts a budget on models that have levels, and sends no level with it', () => {
     expect(translate('gemini-3-flash-preview', enabled(4096)).config).toEqual({
       includeThoughts: true,

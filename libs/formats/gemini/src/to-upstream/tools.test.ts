@@ -108,6 +108,16 @@ describe('built-in tools', () => {
     expect(platform.config).toBeUndefined();
   });
 
+  it.each([true, false])('stand beside functions as the client says in Google’s words: %s', (said) => {
+    const { config } = translate(
+      [builtIn('web-search'), fn('f')],
+      { extensions: { google: { tool_config: { include_server_side_tool_invocations: said } } } },
+      geminiApiDialect,
+      'gemini-3-pro-preview',
+    );
+    expect(config).toEqual({ includeServerSideToolInvocations: said });
+  });
+
   it.each([
     ['before Gemini 3', 'web-search', geminiApiDialect, 'gemini-2.5-flash', /web_search.*\(f\).*Gemini 3/],
     ['on Vertex AI', 'code-execution', vertexDialect, 'gemini-3-pro-preview', /code_execution.*\(f\)/],

@@ -174,6 +174,12 @@ describe('fromChatCompletionRequest', () => {
     ]);
   });
 
+  it('reports members of `reasoning` that it knows no place for', () => {
+    const losses: LossEntry[] = [];
+    read({ reasoning: { effort: 'high', summary: 'auto', novelty: 1 } }, losses);
+    expect(losses.map(({ path }) => path)).toEqual(['reasoning.novelty']);
+  });
+
   it.each([{ top_logprobs: 0, logprobs: false }, { top_logprobs: 0 }])(
     'takes %j, a default of some clients, for no wish',
     (members) => {

@@ -1,0 +1,69 @@
+import type { ResponsesRequest } from '@model-gateway/contract';
+import type { LossEntry } from '@model-gateway/core';
+import { fromResponsesRequest } from './from-responses-request.js';
+
+function read(body: object) {
+  const losses: LossEntry[] = [];
+  const request = fromResponsesRequest(
+    { model: '@p/gemini', store: false, input: 'Hi', ...body } as ResponsesRequest,
+    (entry) => losses.push(entry),
+  );
+  return { request, losses };
+}
+
+const searched = 'What the search gave is part of the answer that follows it.';
+const loaded = 'All tools are loaded from the start.';
+const ran = 'The upstream does not get the calls of tools that ran elsewhere.';
+
+it.each([
+  ['web_search_call', 'note', searched],
+  ['tool_search_call', 'note', loaded],
+  ['tool_search_output', 'note', loaded],
+  ['code_interpreter_call', 'degraded', ran],
+  ['file_search_call', 'degraded', ran],
+  ['mcp_list_tools', 'degraded', ran],
+  ['mcp_call', 'degraded', ran],
+])('an item of the type %s is left out, which is reported as a %s', (type, severity, reason) => {
+  const { request, losses } = read({
+    input: [
+      { role: 'user', content: 'Hi' },
+      { type, id: 'i' },
+    ],
+  });
+  expect(request.messages).toHaveLength(1);
+  expect(losses).toEqual([{ path: 'input[1]', action: 'dropped', severity, reason }]);
+});
+
+it('names the type of an item that it does not know, up to forty characters', () => {
+  expect(() => read({ input: [{ type: 'telepathy' }] })).toThrow(
+    expect.objectContaining({
+      param: 'input[0].type',
+      message: expect.stringMatching(/not "telepathy"\.?$/),
+    }),
+  );
+  const long = 'x'.repeat(50);
+  expect(() => read({ input: [{ type: long }] })).toThrow(`not "${long.slice(0, 40)}"`);
+});
+
+it('may allow tools of the upstream that are offered, and functions, where one must be used', () => {
+  const look = { type: 'function', name: 'look', parameters: {} };
+  const tools = [look, { type: 'web_search' }];
+  const tool_choice = { type: 'allowed_tools', mode: 'required', tools: [look, { type: 'web_search' }] };
+  expect(read({ tools, tool_choice }).request.toolChoice).toEqual({
+    type: 'functions',
+    mode: 'required',
+    names: ['look'],
+  });
+});
+
+it.each([
+  [{ type: 'web_search' }, 'tool_choice.tools[1].type'],
+  [{ name: 'look' }, 'tool_choice.tools[1].type'],
+  [{ type: 'function' }, 'tool_choice.tools[1].name'],
+  [{ type: 'function', name: 'f' }, 'tool_choice.tools[1].name'],
+  [7, 'tool_choice.tools[1]'],
+])('refuses to require %j, which is not offered', (tool, param) => {
+  const look = { type: 'function', name: 'look', parameters: {} };
+  const tool_choice = { type: 'allowed_tools', mode: 'required', tools: [look, tool] };
+  expect(() => read({ tools: [look], tool_choice })).toThrow(expect.objectContaining({ param }));
+});
