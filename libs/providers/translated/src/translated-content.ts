@@ -93,11 +93,12 @@ class TranslatedContentProvider implements ContentProvider {
   }
 
   async prepare(
-    { body }: NativeContentRequest,
+    content: NativeContentRequest,
     call: CallContext,
     stream: boolean,
   ): Promise<readonly PreparedRequest[]> {
-    return this.chats.prepare(fromGenerateContentRequest(body, call.reportLoss), asContent(call), stream);
+    const request = fromGenerateContentRequest(content.body, call.reportLoss);
+    return this.chats.prepare(request, asContent(call, content), stream);
   }
 
   /** The upstream's count, or an estimate for a model whose tokens its upstream does not count. */

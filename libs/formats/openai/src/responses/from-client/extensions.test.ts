@@ -9,12 +9,14 @@ const membersOfChats =
   'reasoning_effort response_format safety_settings labels media_resolution cached_content';
 
 it.each(`${members} ${membersOfChats}`.split(' '))('a request has a place for %s', (member) => {
-  expect(fromExtensions({ [member]: { novelty: 1 } })).toBeUndefined();
+  expect(fromExtensions({ [member]: { novelty: 1 } }, undefined)).toBeUndefined();
 });
 
 it('every other member is an extension, and how much the model is to say, unless it says nothing', () => {
   const others = { metadata: { a: 'b' }, extra_body: { google: {} }, novelty: 0 };
-  expect(fromExtensions({ model: 'm', ...others })).toEqual(others);
-  expect(fromExtensions({ text: { verbosity: 'low' } })).toEqual({ verbosity: 'low' });
-  expect(fromExtensions({ metadata: {}, novelty: '', extra_body: null, others: [] })).toBeUndefined();
+  expect(fromExtensions({ model: 'm', ...others }, undefined)).toEqual(others);
+  expect(fromExtensions({ text: { verbosity: 'low' } }, 'low')).toEqual({ verbosity: 'low' });
+  expect(
+    fromExtensions({ metadata: {}, novelty: '', extra_body: null, others: [] }, undefined),
+  ).toBeUndefined();
 });
