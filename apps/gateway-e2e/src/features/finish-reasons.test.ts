@@ -30,17 +30,31 @@ describe('how an answer ended', () => {
     for (const choice of Object.values(await play(services, chunks, { headers: strict }))) {
       expect(choice).toMatchObject({ status: 200, finish: expected, native: undefined });
       expect(choice.facts).not.toHaveProperty('finish_message');
+      if (expected === 'content_filter') {
+        const refusal = `The upstream ended this answer early: ${finishReason}. Why.`;
+        expect(choice.message.refusal).toBe(refusal);
+      }
     }
   });
 
   it.each([undefined, strict])(
-    'is tool_calls when there are calls, whatever was said: %j (R17, K11)',
+    'is tool_calls only when an answer with calls ended normally: %j (R17, K11)',
     async (headers) => {
-      for (const finishReason of ['STOP', 'MAX_TOKENS', 'OTHER']) {
+      for (const [finishReason, finish] of [
+        ['STOP', 'tool_calls'],
+        ['A_WORD_OF_TOMORROW', 'tool_calls'],
+        ['MAX_TOKENS', 'length'],
+        ['SAFETY', 'content_filter'],
+        ['OTHER', 'content_filter'],
+        ['MALFORMED_FUNCTION_CALL', 'content_filter'],
+      ]) {
         const chunks = [chunk([call]), chunk(undefined, { finishReason })];
         for (const choice of Object.values(await play(services, chunks, headers && { headers }))) {
-          expect(choice).toMatchObject({ finish: 'tool_calls', native: headers ? undefined : finishReason });
+          expect(choice).toMatchObject({ finish, native: headers ? undefined : finishReason });
           expect(choice.message).toMatchObject({ content: null, tool_calls: [{ type: 'function' }] });
+          const refusal = `The upstream ended this answer early: ${finishReason}.`;
+          if (finish === 'content_filter') expect(choice.message.refusal).toBe(refusal);
+          else expect(choice.message.refusal ?? null).toBeNull();
         }
       }
     },
