@@ -99,13 +99,18 @@ function seen({ output, status, error }: Answered): SeenAnswer {
       .flatMap((item) => (item.type === 'reasoning' ? item.summary : []))
       .map(({ text }) => text)
       .join(''),
-    calls: output.flatMap((item) =>
-      item.type === 'function_call' && item.status === 'completed'
-        ? { id: item.call_id, name: item.name, input: JSON.parse(item.arguments) as unknown }
-        : [],
-    ),
+    calls: output.flatMap(callsOf),
     sources: texts.flatMap(({ annotations }) => annotations.map(({ url }) => url)),
     end: status,
     ...(error && { failure: { type: error.code, message: error.message } }),
   };
+}
+
+/** Whole calls, of functions and of custom tools, whose input is text. */
+function callsOf(item: ResponseItem): SeenAnswer['calls'] {
+  if (item.type !== 'function_call' && item.type !== 'custom_tool_call') return [];
+  const { call_id: id, name, status } = item;
+  if (status !== 'completed') return [];
+  const input: unknown = item.type === 'custom_tool_call' ? item.input : JSON.parse(item.arguments);
+  return [{ id, name, input }];
 }
