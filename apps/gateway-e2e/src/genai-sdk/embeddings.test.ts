@@ -133,6 +133,18 @@ describe('ai.models.embedContent', () => {
 });
 
 describe('the paths for vectors', () => {
+  it('cost what the other route costs', async () => {
+    const model = '@vertex/gemini-embedding-001';
+    const other = await services.client().embeddings.create({ model, input: 'The sea.' }).asResponse();
+    const own = await post(`/v1/publishers/@vertex/models/gemini-embedding-001:predict`, {
+      instances: [{ content: 'The sea.' }],
+    });
+    const translated = await post(`/v1beta/models/${model}:embedContent`, { content });
+    const cost = other.headers.get('x-gateway-cost');
+    expect(Number(cost)).toBeGreaterThan(0);
+    expect([own, translated].map(({ headers }) => headers.get('x-gateway-cost'))).toEqual([cost, cost]);
+  });
+
   const content = { parts: [{ text: 'The sea.' }] };
 
   it('give the upstream’s bytes to its own clients', async () => {

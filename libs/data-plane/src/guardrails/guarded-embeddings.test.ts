@@ -22,6 +22,15 @@ describe('guardedEmbeddings', () => {
     expect(embed).toHaveBeenCalledTimes(isEmbedded ? 1 : 0);
   });
 
+  it('sends only what the guardrails have seen', async () => {
+    const { dependencies, call } = guardrailFixture();
+    const embed = jest.fn(async () => ({ embeddings: [] }));
+    const native = { paths: 'publishers', method: 'predict', body: { unseen: 'a bomb' } } as const;
+    const embeddings = guardedEmbeddings({ inputGuardrails: [without('gun')] }, dependencies)({ embed });
+    await embeddings.embed({ ...request, native }, call);
+    expect(embed).toHaveBeenCalledWith(request, call);
+  });
+
   it('is nothing at all without guardrails', () => {
     const provider: EmbeddingProvider = { embed: async () => ({ embeddings: [] }) };
     expect(guardedEmbeddings({}, guardrailFixture().dependencies)(provider)).toBe(provider);

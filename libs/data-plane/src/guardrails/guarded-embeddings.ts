@@ -1,4 +1,5 @@
 import type { EmbeddingProvider } from '@model-gateway/core';
+import { checkedForm } from './checked-form.js';
 import type { ConfiguredGuardrails, GuardrailDependencies } from './guardrail-dependencies.js';
 import { Guards } from './guards.js';
 import { embeddingRequestText } from './request-text.js';
@@ -13,7 +14,7 @@ export function guardedEmbeddings(
   return (next) => ({
     async embed(request, call) {
       await input.check([embeddingRequestText(request)], call);
-      return next.embed(request, call);
+      return next.embed(checkedForm(request), call);
     },
   });
 }

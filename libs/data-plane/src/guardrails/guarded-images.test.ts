@@ -24,6 +24,15 @@ describe('guardedImages', () => {
     expect(generate).toHaveBeenCalledTimes(isMade ? 1 : 0);
   });
 
+  it('sends only what the guardrails have seen', async () => {
+    const { dependencies, call } = guardrailFixture();
+    const generate = jest.fn(async () => response);
+    const native = { paths: 'publishers', method: 'predict', body: { unseen: 'a bomb' } } as const;
+    const images = guardedImages({ inputGuardrails: [without('gun')] }, dependencies)({ generate });
+    await images.generate({ ...request, native }, call);
+    expect(generate).toHaveBeenCalledWith(request, call);
+  });
+
   it('is nothing at all without guardrails', () => {
     const provider: ImageProvider = { generate: async () => response };
     expect(guardedImages({}, guardrailFixture().dependencies)(provider)).toBe(provider);

@@ -1,4 +1,5 @@
 import type { ImageProvider } from '@model-gateway/core';
+import { checkedForm } from './checked-form.js';
 import type { ConfiguredGuardrails, GuardrailDependencies } from './guardrail-dependencies.js';
 import { Guards } from './guards.js';
 import { imageRequestText } from './request-text.js';
@@ -13,7 +14,7 @@ export function guardedImages(
   return (next) => ({
     async generate(request, call) {
       await input.check([imageRequestText(request)], call);
-      return next.generate(request, call);
+      return next.generate(checkedForm(request), call);
     },
   });
 }

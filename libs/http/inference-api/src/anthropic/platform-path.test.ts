@@ -121,7 +121,8 @@ describe('the path of Vertex AI itself', () => {
     ['a stream of another type', ask, { ...body, stream: 'no' }, brought, 400, 'invalid_request_error'],
     ['no messages', ask, { max_tokens: 1 }, brought, 400, 'invalid_request_error'],
     ['a broken escape', ask.replace('my-project', '%E0%A4'), body, brought, 404, 'not_found_error'],
-    ['an unknown method', `${models}/claude-x:predict`, body, brought, 404, 'not_found_error'],
+    ['an unknown method', `${models}/claude-x:explain`, body, brought, 404, 'not_found_error'],
+    ['a body of messages', `${models}/claude-x:predict`, body, brought, 400, 'invalid_request_error'],
     ['no method', `${models}/claude-x`, body, brought, 404, 'not_found_error'],
   ])('refuses %s in the native shape', async (_, path, json, headers, status, type) => {
     const response = await running.post(path, json, headers);

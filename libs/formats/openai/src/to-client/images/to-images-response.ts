@@ -79,7 +79,7 @@ function commonFormat(images: readonly GeneratedImage[]): ImagesResponse['output
 }
 
 /**
- * The schema requires both details. Prompts of this route are text: tokens that are not counted as image are text.
+ * The schema requires both details. Prompts are texts and pictures: tokens that are not counted as image are text.
  */
 function toImageUsage(usage: Usage | undefined): ImageUsage | undefined {
   const counts = toUsage(usage);
