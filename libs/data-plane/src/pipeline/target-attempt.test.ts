@@ -17,10 +17,15 @@ const status = (code: number) => new UpstreamStatusError(code, 'code', { status:
 function begun() {
   const fixture = new AskFixture();
   const { tools } = fixture;
-  const breaker = { failureThreshold: 1, cooldownMs: 1000 };
+  const breaker = { failureThreshold: 1, minimumRequests: 1, cooldownMs: 1000 };
   const node = configNode('config', { settings: { breaker } });
   const circuits = new Circuits(tools.clock);
-  const dependencies = { circuits, capacity: new CapacityMemory(), tools, priceOf: () => undefined };
+  const dependencies = {
+    circuits,
+    capacity: new CapacityMemory(tools.clock),
+    tools,
+    priceOf: () => undefined,
+  };
   const request = { isFree: false, promptTokens: () => undefined };
   const attempt = new TargetAttempt(dependencies, node, fixture.context(), request);
   attempt.enter(target, 'caller');
@@ -34,7 +39,7 @@ describe('an attempt that fails', () => {
     ['the upstream is broken', status(500), true],
     ['the upstream refuses the request', status(400), false],
     ['the upstream is at its limit', status(429), false],
-    ['the caller has left', new CancelledError(), false],
+    ['the caller has left', new CancelledError('m'), false],
     ['a guardrail denies the answer', new GuardrailDeniedError('no', { param: 'p' }), false],
   ])('is held against its target, or not: %s', (_why, failure, opens) => {
     const { attempt, isOpen } = begun();

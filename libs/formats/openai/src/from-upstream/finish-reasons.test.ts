@@ -1,0 +1,27 @@
+import { toFinish } from './finish-reasons.js';
+
+const silent = { called: false, cut: false, refusal: '' };
+
+it.each([
+  ['stop', 'stop eos eos_token stop_sequence end_turn tool_calls function_call STOP novelty'],
+  ['length', 'length max_length max_tokens model_length LENGTH'],
+  [
+    'content_filter',
+    'content_filter safety recitation prohibited_content blocklist spii refusal repetition malformed_function_call error ' +
+      'abort cancelled SAFETY',
+  ],
+])('the reason is %s for each of %s', (reason, words) => {
+  for (const raw of words.split(' ')) {
+    expect(toFinish(raw, silent)).toEqual({ reason, raw });
+    const refused = { reason: reason === 'length' ? 'length' : 'content_filter', raw, refusal: 'No.' };
+    expect(toFinish(raw, { ...silent, refusal: 'No.' })).toEqual(refused);
+    expect(toFinish(raw, { ...silent, called: true })).toEqual({ reason: 'tool_calls', raw });
+    const ofCut = reason === 'stop' ? 'tool_calls' : reason;
+    expect(toFinish(raw, { ...silent, called: true, cut: true })).toEqual({ reason: ofCut, raw });
+  }
+});
+
+it('no reason is an ordinary end', () => {
+  expect(toFinish(undefined, silent)).toEqual({ reason: 'stop' });
+  expect(toFinish(undefined, { ...silent, called: true })).toEqual({ reason: 'tool_calls' });
+});
