@@ -10,8 +10,8 @@ it.each([
     'content_filter safety recitation prohibited_content blocklist spii refusal repetition malformed_function_call error ' +
       'abort cancelled SAFETY',
   ],
-])('the reason is %s for each of %s', (reason, words) => {
-  for (const raw of words.split(' ')) {
+])('the reason is %s for each of %s', (reason, values) => {
+  for (const raw of values.split(' ')) {
     expect(toFinish(raw, silent)).toEqual({ reason, raw });
     const refused = { reason: reason === 'length' ? 'length' : 'content_filter', raw, refusal: 'No.' };
     expect(toFinish(raw, { ...silent, refusal: 'No.' })).toEqual(refused);

@@ -13,8 +13,8 @@ const usage = (completionTokens: number) => expect.objectContaining({ promptToke
 function read(...pieces: string[]) {
   const reader = new MessageStreamReader(new UnreadableEvents({ reportLoss: () => undefined }));
   return pieces.map((piece) => {
-    const { usage: told, outputBytes } = reader.push(encoder.encode(piece));
-    return { usage: told, outputBytes };
+    const { usage: reported, outputBytes } = reader.push(encoder.encode(piece));
+    return { usage: reported, outputBytes };
   });
 }
 

@@ -9,21 +9,43 @@ function read(members: object) {
   return { request, losses };
 }
 
-const spelled: readonly (readonly [member: string, value: unknown, usual: string, ...others: string[]])[] = [
-  ['aspectRatio', '3:2', 'aspect_ratio', 'aspectRatio'],
-  ['imageSize', '2K', 'image_size', 'imageSize', 'sample_image_size', 'sampleImageSize'],
-  ['count', 2, 'n', 'sample_count', 'sampleCount'],
-  ['negativePrompt', 'people', 'negative_prompt', 'negativePrompt'],
-  ['personGeneration', 'allow_adult', 'person_generation', 'personGeneration'],
-  ['safetySetting', 'block_none', 'safety_setting', 'safetySetting'],
-  ['addWatermark', false, 'add_watermark', 'addWatermark'],
-  ['enhancePrompt', true, 'enhance_prompt', 'enhancePrompt'],
-  ['guidanceScale', 1.5, 'guidance_scale', 'guidanceScale'],
-  ['outputCompression', 80, 'output_compression', 'compression_quality', 'compressionQuality'],
-  ['storageUri', 'gs://b/f', 'storage_uri', 'storageUri'],
+interface Spelled {
+  readonly member: string;
+  readonly value: string | number | boolean;
+  readonly usual: string;
+  readonly others: readonly string[];
+}
+
+const spelled: readonly Spelled[] = [
+  { member: 'aspectRatio', value: '3:2', usual: 'aspect_ratio', others: ['aspectRatio'] },
+  {
+    member: 'imageSize',
+    value: '2K',
+    usual: 'image_size',
+    others: ['imageSize', 'sample_image_size', 'sampleImageSize'],
+  },
+  { member: 'count', value: 2, usual: 'n', others: ['sample_count', 'sampleCount'] },
+  { member: 'negativePrompt', value: 'people', usual: 'negative_prompt', others: ['negativePrompt'] },
+  {
+    member: 'personGeneration',
+    value: 'allow_adult',
+    usual: 'person_generation',
+    others: ['personGeneration'],
+  },
+  { member: 'safetySetting', value: 'block_none', usual: 'safety_setting', others: ['safetySetting'] },
+  { member: 'addWatermark', value: false, usual: 'add_watermark', others: ['addWatermark'] },
+  { member: 'enhancePrompt', value: true, usual: 'enhance_prompt', others: ['enhancePrompt'] },
+  { member: 'guidanceScale', value: 1.5, usual: 'guidance_scale', others: ['guidanceScale'] },
+  {
+    member: 'outputCompression',
+    value: 80,
+    usual: 'output_compression',
+    others: ['compression_quality', 'compressionQuality'],
+  },
+  { member: 'storageUri', value: 'gs://b/f', usual: 'storage_uri', others: ['storageUri'] },
 ];
 
-describe.each(spelled)('%s', (member, value, usual, ...others) => {
+describe.each(spelled)('$member', ({ member, value, usual, others }) => {
   it('is read in its usual spelling, whose place needs no word', () => {
     expect(read({ [usual]: value })).toEqual({
       request: { prompt: 'A lighthouse', [member]: value },
@@ -39,8 +61,7 @@ describe.each(spelled)('%s', (member, value, usual, ...others) => {
   });
 
   it.each(others)('in its usual spelling wins over %s, which is reported where they differ', (spelling) => {
-    const other =
-      typeof value === 'number' ? value + 1 : typeof value === 'boolean' ? !value : `${String(value)}x`;
+    const other = typeof value === 'number' ? value + 1 : typeof value === 'boolean' ? !value : `${value}x`;
     expect(read({ [usual]: value, [spelling]: value }).losses).toEqual([]);
     expect(read({ [usual]: value, [spelling]: other })).toEqual({
       request: { prompt: 'A lighthouse', [member]: value },
