@@ -34,8 +34,7 @@ export function answerBytesOf({ choices }: ChatResponse): number {
   for (const { content } of choices) {
     for (const part of content) {
       if (part.type === 'text' || part.type === 'reasoning') bytes += utf8Length(part.text);
-      else if (part.type === 'tool-call')
-        bytes += utf8Length(part.name) + utf8Length(JSON.stringify(part.arguments));
+      else if (part.type === 'tool-call') bytes += utf8Length(part.name) + utf8Length(part.arguments);
     }
   }
   return bytes;

@@ -2,8 +2,10 @@ import {
   InvalidRequestError,
   OverloadedError,
   RateLimitedError,
+  UpstreamInvalidResponseError,
   UpstreamStatusError,
   UpstreamTimeoutError,
+  UpstreamUnreachableError,
 } from '@model-gateway/core';
 import type { ConfigNode } from '@model-gateway/gateway-config';
 import type { ExecutionContext } from '../attempts/execution-context.js';
@@ -35,7 +37,10 @@ describe('the steps of a target', () => {
   it.each<[string, Error]>([
     ['has no capacity', status(429)],
     ['does not serve the model there', status(404)],
+    ['is broken', status(500)],
     ['is in trouble', status(503)],
+    ['answers nothing that can be read', new UpstreamInvalidResponseError('m')],
+    ['cannot be reached', new UpstreamUnreachableError('m')],
     ['is silent', new UpstreamTimeoutError('first-token', 'm')],
     ['has a queue that is full', new OverloadedError('m', 1_000)],
     ['does not sell the tier', notSold],
@@ -49,6 +54,7 @@ describe('the steps of a target', () => {
   it.each<[string, Error]>([
     ['the request is wrong', status(400)],
     ['the credential is refused', status(401)],
+    ['the request is refused by a status that nobody knows', status(499)],
     ['the request cannot be translated', new InvalidRequestError('invalid_value', 'm')],
     ['a limit of the gateway is reached', new RateLimitedError('m', 1_000)],
     ['there is a bug', new TypeError('m')],

@@ -361,6 +361,17 @@ describe('buildExecutionPlan', () => {
       },
     );
 
+    it('leaves those that it skips to no branch of a hedge, and claims those that it asks', async () => {
+      const denied = new Set([inherited.path]);
+      const claimed = new Set<ConfigNode>();
+      const skipped = guarded(b.path, 'inputGuardrails', inherited);
+      const leaves = new Leaves({ [a.path]: [refused(503)] });
+      await expect(leaves.execute(inTurn([a, skipped, c]), { denied, claimed })).resolves.toBe(c.path);
+      const paths = [...claimed].map(({ path }) => path);
+      expect(paths).toContain(c.path);
+      expect(paths).not.toContain(b.path);
+    });
+
     it('asks those with others', async () => {
       const leaves = new Leaves({ [a.path]: [failure] });
       const targets = [a, b].map(({ path }) => guarded(path, 'inputGuardrails', inherited));

@@ -33,6 +33,16 @@ describe('forwarded headers', () => {
     },
   );
 
+  it.each([undefined, { 'x-tenant': '7' }])(
+    'of the format win over those of the upstream, beside %j',
+    (forwarded) => {
+      const both = { ...outgoing, headers: { 'x-a': 'upstream' }, own: { 'x-a': 'format' } };
+      expect(outgoingHeaders(both, credential, forwarded)['x-a']).toBe('format');
+      const secret = { ...both, own: { authorization: 'format' } };
+      expect(outgoingHeaders(secret, credential, forwarded).authorization).toBe('Bearer t');
+    },
+  );
+
   it('may name another user agent', () => {
     expect(outgoingHeaders(outgoing, credential, { 'user-agent': 'app/1' })['user-agent']).toBe('app/1');
   });

@@ -38,9 +38,9 @@ it.each([
   ['text_editor', 'command', ['view', 'create', 'str_replace', 'insert']],
   ['memory', 'command', ['view', 'create', 'str_replace', 'insert', 'delete', 'rename']],
   ['computer', 'scroll_direction', ['up', 'down', 'left', 'right']],
-])('the %s tool takes as %s one of %j', (type, name, words) => {
+])('the %s tool takes as %s one of %j', (type, name, values) => {
   const properties = read(type, { name: 'n' }).tool?.parameters?.properties as JsonObject;
-  expect(properties[name]).toEqual({ type: 'string', enum: words });
+  expect(properties[name]).toEqual({ type: 'string', enum: values });
 });
 
 it.each([

@@ -272,7 +272,10 @@ it('bounds the media of one request together', async () => {
   const addresses = Array.from({ length: 5 }, (_, index) => `https://a.example/${index}`);
   const { fetch } = fetching(Object.fromEntries(addresses.map((address) => [address, page])));
   const failure = await failureOf(fetch(asking(...addresses)));
-  expect(failure?.message).toContain('all media of the request together are too large');
+  expect(failure?.message).toMatch(
+    /^The gateway cannot fetch https:\/\/a\.example\/\d: all media of the request together are too large\.$/,
+  );
+  expect(failure?.param).toMatch(/^messages\[0\]\.content\[\d\]\.image_url\.url$/);
 });
 
 it('reads objects of Cloud Storage with the credential of the provider', async () => {

@@ -282,11 +282,22 @@ describe('a streamed answer', () => {
     }
   });
 
+  it.each([undefined, 'Text/Event-Stream; charset=utf-8'])('may be of the type %s', async (type) => {
+    const own = type === undefined ? {} : { 'content-type': type };
+    const { provider, call } = setUp([{ headers: own, body: [start + text + delta + stop] }]);
+    const { failure, text: got } = await read(provider.stream({ body: streamBody }, call));
+    expect(failure).toBeUndefined();
+    expect(got).toBe(start + text + delta + stop);
+  });
+
   it('that is refused or no stream at all is thrown at once', async () => {
     const html = { headers: { 'content-type': 'text/html' }, body: ['<html>'] };
     const { provider, call } = setUp([html, { status: 403, headers: {}, body: ['no'] }]);
     const first = await read(provider.stream({ body: streamBody }, call));
-    expect(first.failure).toMatchObject({ code: 'upstream_invalid_response' });
+    expect(first.failure).toMatchObject({
+      code: 'upstream_invalid_response',
+      message: 'The upstream answered something that is not a stream of events.',
+    });
     const second = await read(provider.stream({ body: streamBody }, call));
     expect(second.failure).toMatchObject({ status: 403 });
   });

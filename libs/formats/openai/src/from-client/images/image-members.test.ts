@@ -9,7 +9,14 @@ function read(members: object) {
   return { request, losses };
 }
 
-const spelled = [
+interface Spelled {
+  readonly member: string;
+  readonly value: string | number | boolean;
+  readonly usual: string;
+  readonly others: readonly string[];
+}
+
+const spelled: readonly Spelled[] = [
   { member: 'aspectRatio', value: '3:2', usual: 'aspect_ratio', others: ['aspectRatio'] },
   {
     member: 'imageSize',
@@ -54,8 +61,7 @@ describe.each(spelled)('$member', ({ member, value, usual, others }) => {
   });
 
   it.each(others)('in its usual spelling wins over %s, which is reported where they differ', (spelling) => {
-    const other =
-      typeof value === 'number' ? value + 1 : typeof value === 'boolean' ? !value : `${String(value)}x`;
+    const other = typeof value === 'number' ? value + 1 : typeof value === 'boolean' ? !value : `${value}x`;
     expect(read({ [usual]: value, [spelling]: value }).losses).toEqual([]);
     expect(read({ [usual]: value, [spelling]: other })).toEqual({
       request: { prompt: 'A lighthouse', [member]: value },

@@ -1,12 +1,10 @@
-import type { ResponsesRequest } from '@model-gateway/contract';
 import type { LossEntry } from '@model-gateway/core';
 import { fromResponsesRequest } from './from-responses-request.js';
 
 function read(body: object) {
   const losses: LossEntry[] = [];
-  const request = fromResponsesRequest(
-    { model: '@p/gemini', store: false, input: 'Hi', ...body } as ResponsesRequest,
-    (entry) => losses.push(entry),
+  const request = fromResponsesRequest({ model: '@p/gemini', store: false, input: 'Hi', ...body }, (entry) =>
+    losses.push(entry),
   );
   return { request, losses };
 }
