@@ -3,44 +3,44 @@ export type { CompletionAnswerOptions } from './completions/completion-frame.js'
 export { fromCompletionRequest, promptOf } from './completions/from-completion-request.js';
 export { toCompletionPath } from './completions/to-completion-path.js';
 export { toCompletion } from './completions/to-completion.js';
-export { fromChatCompletionRequest } from './from-client/from-chat-completion-request.js';
+export { fromChatCompletionRequest } from './chat/from-client/from-chat-completion-request.js';
 export {
   ChatCompletionChunkEncoder,
   type ChunkEncoderOptions,
-} from './to-client/chat-completion-chunk-encoder.js';
-export type { ClientAnswerOptions } from './to-client/client-answer-options.js';
-export { encodeStreamError } from './to-client/encode-stream-error.js';
-export { reportStrictOmissions } from './to-client/report-withheld.js';
-export { toChatCompletion } from './to-client/to-chat-completion.js';
+} from './chat/to-client/chat-completion-chunk-encoder.js';
+export type { ClientAnswerOptions } from './chat/to-client/client-answer-options.js';
+export { encodeStreamError } from './chat/to-client/encode-stream-error.js';
+export { reportStrictOmissions } from './chat/to-client/report-withheld.js';
+export { toChatCompletion } from './chat/to-client/to-chat-completion.js';
 export { containerDialect } from './dialect/container-dialect.js';
 export { mistralDialect } from './dialect/mistral-dialect.js';
 export { openModelsDialect } from './dialect/open-models-dialect.js';
 export type { OpenAiDialect, ThinkingControl } from './dialect/openai-dialect.js';
-export { openAiNeedsData } from './to-upstream/needs-data.js';
-export { refusedOpenAiMembers } from './to-upstream/refused-members.js';
-export { renamedOpenAiFunctions } from './to-upstream/function-names.js';
+export { openAiNeedsData } from './chat/to-upstream/needs-data.js';
+export { refusedOpenAiMembers } from './chat/to-upstream/refused-members.js';
+export { renamedOpenAiFunctions } from './chat/to-upstream/function-names.js';
 export { openAiFailure } from './errors/openai-failure.js';
-export type { Framing } from './from-upstream/choice-decoder.js';
-export type { NextId } from './from-upstream/tool-calls.js';
+export type { Framing } from './chat/from-upstream/choice-decoder.js';
+export type { NextId } from './chat/from-upstream/tool-calls.js';
 export {
   ChatCompletionDecoder,
   type ChatCompletionDecoderOptions,
-} from './from-upstream/chat-completion-decoder.js';
+} from './chat/from-upstream/chat-completion-decoder.js';
 export {
   type ChatCompletionRequestOptions,
   toChatCompletionRequest,
-} from './to-upstream/to-chat-completion-request.js';
-export { fromEmbeddingRequest } from './from-client/embeddings/from-embedding-request.js';
+} from './chat/to-upstream/to-chat-completion-request.js';
+export { fromEmbeddingRequest } from './embeddings/from-client/from-embedding-request.js';
 export {
   encodeEmbeddingList,
   type EmbeddingListOptions,
-} from './to-client/embeddings/encode-embedding-list.js';
+} from './embeddings/to-client/encode-embedding-list.js';
 export {
   fromImageEditRequest,
   fromImageVariationRequest,
-} from './from-client/images/from-image-edit-request.js';
-export { fromImageGenerationRequest } from './from-client/images/from-image-generation-request.js';
-export { type ImageAnswerOptions, toImagesResponse } from './to-client/images/to-images-response.js';
+} from './images/from-client/from-image-edit-request.js';
+export { fromImageGenerationRequest } from './images/from-client/from-image-generation-request.js';
+export { type ImageAnswerOptions, toImagesResponse } from './images/to-client/to-images-response.js';
 export type { CalledTool, ClientTool, ClientTools, OtherTool } from './responses/client-tools.js';
 export { type ResponseConversation, unstoredConversation } from './responses/conversation.js';
 export { referencesIn } from './responses/from-client/references.js';

@@ -20,7 +20,7 @@ import {
 import { SseDecoder } from '@model-gateway/sse';
 import fc from 'fast-check';
 import { ChatCompletionChunkEncoder, fromChatCompletionRequest, toChatCompletion } from './index.js';
-import { joinBase64 } from './to-client/audio.js';
+import { joinBase64 } from './chat/to-client/audio.js';
 
 const options = { id: 'chatcmpl-1', created: 1_700_000_000, requestedModel: 'asked', provider: 'google' };
 

@@ -1,7 +1,7 @@
 import type { Completion, CompletionChoice } from '@model-gateway/contract';
 import type { ChatStreamPart, Usage } from '@model-gateway/core';
 import { encodeSseData } from '@model-gateway/sse';
-import { toUsage } from '../to-client/usage.js';
+import { toUsage } from '../chat/to-client/usage.js';
 import {
   completionFinish,
   completionLogprobs,

@@ -2,7 +2,7 @@ import type { CompletionRequest } from '@model-gateway/contract';
 import type { ChatRequest, JsonObject, LossReporter } from '@model-gateway/core';
 import { invalidValue, unsupportedParameter } from './completion-problems.js';
 import { toCompletionPath } from './to-completion-path.js';
-import { fromChatCompletionRequest } from '../from-client/from-chat-completion-request.js';
+import { fromChatCompletionRequest } from '../chat/from-client/from-chat-completion-request.js';
 
 const mostLogprobs = 5;
 

@@ -1,6 +1,6 @@
 import type { Completion, CompletionChoice } from '@model-gateway/contract';
 import type { ChatChoice, ChatResponse } from '@model-gateway/core';
-import { toUsage } from '../to-client/usage.js';
+import { toUsage } from '../chat/to-client/usage.js';
 import {
   completionFinish,
   completionLogprobs,

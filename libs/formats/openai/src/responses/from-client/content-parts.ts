@@ -16,10 +16,10 @@ import {
   reportUnknownMembers,
   requiredText,
 } from '@model-gateway/format-kit';
-import { fromFile } from '../../from-client/file-part.js';
-import { fromMediaPart } from '../../from-client/media-part.js';
-import { fromDetail } from '../../from-client/media-resolution.js';
-import { fromContent } from '../../from-client/text-content.js';
+import { fromFile } from '../../chat/from-client/file-part.js';
+import { fromMediaPart } from '../../chat/from-client/media-part.js';
+import { fromDetail } from '../../chat/from-client/media-resolution.js';
+import { fromContent } from '../../chat/from-client/text-content.js';
 
 type PartReader<Part> = (part: JsonObject, path: string, reportLoss: LossReporter) => Part;
 

@@ -1,10 +1,10 @@
 import type { ResponsesRequest } from '@model-gateway/contract';
 import { isJsonObject, type ChatRequest, type JsonObject, type LossReporter } from '@model-gateway/core';
 import { invalidValue, optionalBoolean, optionalString } from '@model-gateway/format-kit';
-import { fromLabels } from '../../from-client/labels.js';
-import { fromMediaResolution } from '../../from-client/media-resolution.js';
-import { fromSafetySettings } from '../../from-client/safety-settings.js';
-import { withoutUndefined } from '../../from-client/without-undefined.js';
+import { fromLabels } from '../../chat/from-client/labels.js';
+import { fromMediaResolution } from '../../chat/from-client/media-resolution.js';
+import { fromSafetySettings } from '../../chat/from-client/safety-settings.js';
+import { withoutUndefined } from '../../chat/from-client/without-undefined.js';
 import { unstoredConversation, type ResponseConversation } from '../conversation.js';
 import { clientToolsOf } from './client-tools-of.js';
 import { configuredMembers } from './configuration.js';

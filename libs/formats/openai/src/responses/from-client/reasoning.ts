@@ -1,6 +1,6 @@
 import { type JsonObject, type LossReporter, reasoningEfforts, type Thinking } from '@model-gateway/core';
 import { optionalString, reportDropped, reportUnknownMembers } from '@model-gateway/format-kit';
-import { fromThinking } from '../../from-client/thinking.js';
+import { fromThinking } from '../../chat/from-client/thinking.js';
 import type { ConfiguredMember } from './configuration.js';
 import { optionalWord } from './optional-word.js';
 

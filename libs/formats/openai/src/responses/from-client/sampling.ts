@@ -1,6 +1,6 @@
 import type { JsonObject, LossReporter, Sampling } from '@model-gateway/core';
 import { optionalInteger, reportDropped } from '@model-gateway/format-kit';
-import { fromSampling as fromChatSampling } from '../../from-client/sampling.js';
+import { fromSampling as fromChatSampling } from '../../chat/from-client/sampling.js';
 
 const limit = 'max_output_tokens';
 

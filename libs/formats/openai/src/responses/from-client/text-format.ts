@@ -9,8 +9,8 @@ import {
   requiredString,
   requireObject,
 } from '@model-gateway/format-kit';
-import { fromResponseFormat } from '../../from-client/response-format.js';
-import { withoutUndefined } from '../../from-client/without-undefined.js';
+import { fromResponseFormat } from '../../chat/from-client/response-format.js';
+import { withoutUndefined } from '../../chat/from-client/without-undefined.js';
 import type { ConfiguredMember } from './configuration.js';
 import { optionalWord } from './optional-word.js';
 

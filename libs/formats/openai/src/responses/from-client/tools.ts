@@ -14,7 +14,7 @@ import {
   reportUnknownMembers,
   requiredString,
 } from '@model-gateway/format-kit';
-import { withoutUndefined } from '../../from-client/without-undefined.js';
+import { withoutUndefined } from '../../chat/from-client/without-undefined.js';
 import { customInputMember, type ClientTool, type ClientTools, type OtherTool } from '../client-tools.js';
 
 const knownOfFunction: ReadonlySet<string> = new Set([

@@ -1,5 +1,5 @@
 import type { JsonObject, Signature, TokenLogprob, UrlCitation, WholePart } from '@model-gateway/core';
-import { toLogprobs } from '../../to-client/logprobs.js';
+import { toLogprobs } from '../../chat/to-client/logprobs.js';
 import { toEncryptedContent } from '../encrypted-content.js';
 import { isOtherContent, type ContentStreamPart } from './content-stream-part.js';
 import { CustomCallItem } from './items/custom-call-item.js';

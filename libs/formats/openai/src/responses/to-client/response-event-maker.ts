@@ -1,6 +1,6 @@
 import type { ResponseBody, ResponseError, ResponseEvent, ResponseItem } from '@model-gateway/contract';
 import type { ChatStreamPart, Finish, PromptBlock, Usage } from '@model-gateway/core';
-import { toServiceTier } from '../../to-client/usage.js';
+import { toServiceTier } from '../../chat/to-client/usage.js';
 import type { UnnumberedEvent } from './items/open-item.js';
 import { OutputItems } from './output-items.js';
 import type { ResponseAnswerOptions } from './response-answer-options.js';
