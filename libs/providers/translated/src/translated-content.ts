@@ -23,6 +23,7 @@ import {
   type ContentAnswerOptions,
 } from '@model-gateway/format-gemini';
 import { toContentPath } from './content-path.js';
+import { withOwnFailure, withOwnFailures } from './own-failures.js';
 import { reportEstimate } from './estimating-counter.js';
 import { estimatePrompt } from './prompt-estimate.js';
 import { finishesIn, saysSomething, usageIn } from './stream-facts.js';
@@ -60,10 +61,10 @@ class TranslatedContentProvider implements ContentProvider {
     const own = asContent(call, content);
     if (content.method === 'countTokens') {
       const request = fromCountTokensRequest(content.body, call.reportLoss);
-      return encoded({ totalTokens: await this.count(request, own) });
+      return encoded({ totalTokens: await withOwnFailure(this.count(request, own), placesOf(content)) });
     }
     const request = fromGenerateContentRequest(content.body, call.reportLoss);
-    const response = await this.chats.complete(request, own);
+    const response = await withOwnFailure(this.chats.complete(request, own), placesOf(content));
     const answer = toGenerateContentAnswer(response, this.answerOptions(content, request, call));
     return {
       ...encoded(answer),
@@ -80,7 +81,8 @@ class TranslatedContentProvider implements ContentProvider {
     const chunks = new ContentChunkEncoder(this.answerOptions(content, request, call));
     const finish: string[] = [];
     let begun = false;
-    for await (const parts of this.chats.stream(request, asContent(call, content))) {
+    const answer = withOwnFailures(this.chats.stream(request, asContent(call, content)), placesOf(content));
+    for await (const parts of answer) {
       begun ||= parts.some(saysSomething);
       finish.push(...finishesIn(parts));
       const chunk: Mutable<NativeContentChunk> = { bytes: encoder.encode(chunks.push(parts)), begun };
@@ -98,7 +100,8 @@ class TranslatedContentProvider implements ContentProvider {
     stream: boolean,
   ): Promise<readonly PreparedRequest[]> {
     const request = fromGenerateContentRequest(content.body, call.reportLoss);
-    return this.chats.prepare(request, asContent(call, content), stream);
+    const prepared = this.chats.prepare(request, asContent(call, content), stream);
+    return withOwnFailure(prepared, placesOf(content));
   }
 
   /** The upstream's count, or an estimate for a model whose tokens its upstream does not count. */
@@ -144,8 +147,13 @@ function finishOf({ choices }: ChatResponse): readonly string[] {
  * The call for a client that can be shown thoughts and code, because Gemini's format has places for them, and that knows
  * the places of its request by Google's names.
  */
-function asContent(call: CallContext, { body }: NativeContentRequest): CallContext {
+function asContent(call: CallContext, content: NativeContentRequest): CallContext {
+  const ownPlace = placesOf(content);
   const reportLoss: CallContext['reportLoss'] = (entry) =>
-    call.reportLoss({ ...entry, path: toContentPath(entry.path, body) });
+    call.reportLoss({ ...entry, path: ownPlace(entry.path) });
   return { ...call, strict: false, reportLoss };
+}
+
+function placesOf({ body }: NativeContentRequest): (path: string) => string {
+  return (path) => toContentPath(path, body);
 }

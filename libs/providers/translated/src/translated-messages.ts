@@ -17,6 +17,7 @@ import {
   type MessageAnswerOptions,
 } from '@model-gateway/format-anthropic';
 import { toMessagesPath } from './messages-path.js';
+import { withOwnFailure, withOwnFailures } from './own-failures.js';
 import { estimatePrompt } from './prompt-estimate.js';
 import { saysSomething, usageIn } from './stream-facts.js';
 
@@ -48,7 +49,7 @@ class TranslatedMessagesProvider implements MessagesProvider {
 
   async complete({ body }: NativeMessagesRequest, call: CallContext): Promise<NativeMessagesAnswer> {
     const request = fromMessagesRequest(body, call.reportLoss);
-    const response = await this.chats.complete(request, asMessages(call));
+    const response = await withOwnFailure(this.chats.complete(request, asMessages(call)), toMessagesPath);
     const message = toMessage(response, this.answerOptions(body, estimatePrompt(request), call));
     return {
       body: encoder.encode(exactJson(message)),
@@ -62,7 +63,8 @@ class TranslatedMessagesProvider implements MessagesProvider {
     const request = fromMessagesRequest(body, call.reportLoss);
     const events = new MessageEventEncoder(this.answerOptions(body, estimatePrompt(request), call));
     let begun = false;
-    for await (const parts of this.chats.stream(request, asMessages(call))) {
+    const answer = withOwnFailures(this.chats.stream(request, asMessages(call)), toMessagesPath);
+    for await (const parts of answer) {
       begun ||= parts.some(saysSomething);
       const chunk: Mutable<NativeMessagesChunk> = { bytes: encoder.encode(events.push(parts)), begun };
       const usage = usageIn(parts);
@@ -78,7 +80,8 @@ class TranslatedMessagesProvider implements MessagesProvider {
     call: CallContext,
     stream: boolean,
   ): Promise<readonly PreparedRequest[]> {
-    return this.chats.prepare(fromMessagesRequest(body, call.reportLoss), asMessages(call), stream);
+    const request = fromMessagesRequest(body, call.reportLoss);
+    return withOwnFailure(this.chats.prepare(request, asMessages(call), stream), toMessagesPath);
   }
 
   private answerOptions(
