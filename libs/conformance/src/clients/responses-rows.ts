@@ -24,6 +24,13 @@ function hasNoCalls({ body }: FieldContext): boolean {
   return callable.length === 0 || body.tool_choice === 'none';
 }
 
+/** Claude does not think without an effort, in so few tokens, or where it has to call; older ones show all their thoughts. */
+function showsTheSame({ owner, body, place }: FieldContext): boolean {
+  const { max_output_tokens: limit, tool_choice: choice } = body;
+  const isForced = choice === 'required' || (typeof choice === 'object' && choice !== null);
+  return owner.effort === undefined || limit === 16 || isForced || place.generation < 4.7;
+}
+
 /** What makes no difference to any upstream, of a request in the Responses format. */
 export const responsesRows: readonly FieldRow[] = [
   { field: 'model', reason: 'It is in the address.' },
@@ -62,11 +69,8 @@ export const responsesRows: readonly FieldRow[] = [
   { field: 'reasoning.summary', reason: 'A model that does not think shows no thoughts.', when: thinksNot },
   {
     field: 'reasoning.summary',
-    reason:
-      'Claude does not think without an effort, or within so few tokens; older ones show all that they think.',
-    when: ({ owner, place, body }) =>
-      place.family === 'claude' &&
-      (owner.effort === undefined || body.max_output_tokens === 16 || place.generation < 4.7),
+    reason: 'There are no thoughts to show, or all of them are shown.',
+    when: (context) => context.place.family === 'claude' && showsTheSame(context),
   },
   { field: 'top_logprobs', reason: 'None is the default.', when: ({ value }) => value === 0 },
 ];
