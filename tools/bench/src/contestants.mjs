@@ -18,12 +18,18 @@ const FLOOR = fileURLToPath(new URL('./floor.mjs', import.meta.url));
 /**
  * Each `start…` gives a contestant: `{name, port, pid, dialect, endsWithDone, requestFor(workload)}`, where
  * `requestFor` makes the bytes of the request as this contestant wants it. `pid` is undefined when there is
- * no server to measure.
+ * no server to measure. `native`, where there is one, has what differs for requests in Gemini's own format.
  */
 
 /** No server at all: the load generator talks to the upstream. Its figures are the ceiling of the others. */
 export function direct(upstreamPort) {
-  return { name: 'direct', port: upstreamPort, pid: undefined, dialect: 'gemini', requestFor: geminiRequest };
+  return {
+    name: 'direct',
+    port: upstreamPort,
+    pid: undefined,
+    dialect: 'gemini',
+    requestFor: upstreamRequest,
+  };
 }
 
 /** The bare pass-through. */
@@ -38,7 +44,7 @@ export async function startFloor({ folder, upstreamPort }) {
     ipc: true,
   });
   const { port } = await nextMessage(started);
-  return { name: 'floor', port, pid: started.pid, dialect: 'gemini', requestFor: geminiRequest };
+  return { name: 'floor', port, pid: started.pid, dialect: 'gemini', requestFor: upstreamRequest };
 }
 
 /** Our gateway, with its ordinary logging and a config file that names the upstream; unless told, of this checkout. */
@@ -126,6 +132,11 @@ export function gatewayContestant({ port, pid }, name, callerKey, more = {}) {
     dialect: 'openai',
     endsWithDone: true,
     requestFor: (workload) => chatRequest(workload, `@bench/${MODEL}`, headers),
+    native: {
+      dialect: 'gemini',
+      endsWithDone: false,
+      requestFor: (workload) => geminiRequest(workload, `@bench/${MODEL}`, headers),
+    },
   };
 }
 
@@ -167,8 +178,12 @@ function chatRequest(workload, model, headers) {
   return prepareRequest(CHAT_PATH, headers, body);
 }
 
-function geminiRequest(workload) {
+function geminiRequest(workload, model = MODEL, headers = { 'x-goog-api-key': UPSTREAM_KEY }) {
   const method = workload.kind === 'unary' ? 'generateContent' : 'streamGenerateContent?alt=sse';
-  const headers = { 'x-goog-api-key': UPSTREAM_KEY };
-  return prepareRequest(`/v1beta/models/${MODEL}:${method}`, headers, toGeminiBody(workload.messages()));
+  return prepareRequest(`/v1beta/models/${model}:${method}`, headers, toGeminiBody(workload.messages()));
+}
+
+/** The request as the upstream takes it. */
+function upstreamRequest(workload) {
+  return geminiRequest(workload);
 }

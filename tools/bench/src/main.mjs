@@ -124,7 +124,7 @@ async function startContestants(where, options) {
     );
   }
   if (!options.skipPeer) contestants.push(await startPeer(where));
-  return contestants;
+  return options.native ? contestants.map((one) => ({ ...one, ...one.native })) : contestants;
 }
 
 /** What several starts gave, as one. */

@@ -17,6 +17,7 @@ Usage: npm run bench -- [options]
                    caller's key, and one that each request brings along
   --unlogged       also a gateway that keeps no record of requests in its database
   --plain          start the gateway without the flags that docs/performance.md recommends
+  --native         ask in Gemini's own format, which is forwarded; without the peer
   --open-loop      also the latency of the small chat at a fixed arrival rate
   --rate N         that rate in requests per second, default 200
   --json FILE      write every figure of every round to a file
@@ -44,6 +45,7 @@ export function readOptions(argv) {
       config: { type: 'boolean', default: false },
       unlogged: { type: 'boolean', default: false },
       plain: { type: 'boolean', default: false },
+      native: { type: 'boolean', default: false },
       'open-loop': { type: 'boolean', default: false },
       rate: { type: 'string', default: '200' },
       json: { type: 'string' },
@@ -57,7 +59,8 @@ export function readOptions(argv) {
     starts: positive('--starts', values.starts, true),
     seconds: positive('--seconds', values.seconds, false),
     rate: positive('--rate', values.rate, false),
-    skipPeer: values['skip-peer'],
+    skipPeer: values['skip-peer'] || values.native,
+    native: values.native,
     skipGateway: values['skip-gateway'],
     before: values.before,
     catalog: values.catalog,
