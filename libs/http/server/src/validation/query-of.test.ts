@@ -33,4 +33,11 @@ describe('the query of a request', () => {
   ])('is refused: %s', (url, param) => expect(refusedParam(url)).toBe(param));
 
   it('has no other name', () => expect(refusedParam('/a?metadata.a=1&limit=2')).toBeUndefined());
+
+  it.each([
+    [names, 'Unknown query parameter Limit. Known: limit, metadata.*.'],
+    [[], 'Unknown query parameter Limit. This route takes none.'],
+  ])('names what is known: %j', (known, message) =>
+    expect(() => queryOf('/a?Limit=1', known)).toThrow(message),
+  );
 });

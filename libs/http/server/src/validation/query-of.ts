@@ -14,13 +14,18 @@ export function queryOf(url: string, names: readonly string[]): ReadonlyMap<stri
   for (const [name, value] of new URLSearchParams(url.split('?').slice(1).join('?'))) {
     const param = `query:${name.slice(0, longestName)}`;
     if (!names.includes(name) && !names.some((known) => isOfFamily(name, known))) {
-      const message = `This route knows no query parameter ${name.slice(0, longestName)}.`;
-      throw new InvalidRequestError('unsupported_parameter', message, { param });
+      throw new InvalidRequestError('unsupported_parameter', unknownName(name, names), { param });
     }
     if (query.has(name)) throw invalidQuery(name.slice(0, longestName), 'must be there once');
     query.set(name, value);
   }
   return query;
+}
+
+/** Says what is known, because an unknown name is mostly a known one in another spelling. */
+function unknownName(name: string, names: readonly string[]): string {
+  const known = names.length === 0 ? 'This route takes none.' : `Known: ${names.join(', ')}.`;
+  return `Unknown query parameter ${name.slice(0, longestName)}. ${known}`;
 }
 
 /** @param known a name, or `PREFIX.*` */
