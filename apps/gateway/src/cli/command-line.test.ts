@@ -170,7 +170,6 @@ describe('the command line', () => {
     [['keys', 'create']],
     [['logs', 'tail', '--count', '0']],
     [['providers', 'create', 'a']],
-    [['providers', 'create', 'a', '--kind', 'other']],
     [['keys', 'create', '--name', 'a', '--requests-per-minute', '-1']],
     [['keys', 'create', '--name', 'a', '--budget-resets', 'never']],
     [['keys', 'create', '--name', 'a', '--expires', 'soon']],

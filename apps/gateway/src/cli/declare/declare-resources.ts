@@ -1,4 +1,4 @@
-import { Option, type Command } from 'commander';
+import type { Command } from 'commander';
 import type { Commands } from '../commands.js';
 import type {
   CreateProviderOptions,
@@ -42,9 +42,7 @@ export function declareProviders(program: Command, { providers }: Commands, run:
   withCredential(group.command('create'))
     .description('make an entry; without a credential callers bring their own')
     .argument('<slug>', 'up to 63 lower-case letters, digits and - _ .')
-    .addOption(
-      new Option('--kind <kind>', 'the upstream').choices(['google', 'vertex-ai']).makeOptionMandatory(),
-    )
+    .requiredOption('--kind <kind>', 'the upstream, such as google or vertex-ai')
     .option('--region <region>', 'of Vertex AI, such as global')
     .option('--project-id <id>', 'of Vertex AI (default: the project of the service account)')
     .option('--upstream-url <address>', 'instead of the address of Google')
