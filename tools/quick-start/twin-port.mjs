@@ -9,13 +9,13 @@ const usualPort = '8790';
 /**
  * The port in the file. At the first start it is the usual one, or a free one if that is taken, and the file keeps it.
  *
- * @returns `port`, and `missing`: the kept port, if another process listens there. Then `port` is for this start alone.
+ * @returns `port`, and `missing`: the stored port, if another process listens there. Then `port` is for this start alone.
  */
 export async function twinPort(file, host = '127.0.0.1', firstPort = usualPort) {
-  const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
-  const isKept = /^[1-9]\d{0,4}$/.test(kept) && Number(kept) < 65_536;
-  if (isKept && (await isTaken(kept, host))) return { port: await freePort(), missing: kept };
-  if (isKept) return { port: kept };
+  const stored = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
+  const isStored = /^[1-9]\d{0,4}$/.test(stored) && Number(stored) < 65_536;
+  if (isStored && (await isTaken(stored, host))) return { port: await freePort(), missing: stored };
+  if (isStored) return { port: stored };
   const port = (await isTaken(firstPort, host)) ? await freePort() : firstPort;
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `${port}\n`);
