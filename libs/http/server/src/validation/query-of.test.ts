@@ -40,4 +40,9 @@ describe('the query of a request', () => {
   ])('names what is known: %j', (known, message) =>
     expect(() => queryOf('/a?Limit=1', known)).toThrow(message),
   );
+
+  it('names another spelling of the name first', () =>
+    expect(() => queryOf('/a?groupBy=model', ['from', 'group_by', 'step'])).toThrow(
+      'Unknown query parameter groupBy. Known: group_by, from, step.',
+    ));
 });

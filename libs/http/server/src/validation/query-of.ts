@@ -22,10 +22,20 @@ export function queryOf(url: string, names: readonly string[]): ReadonlyMap<stri
   return query;
 }
 
-/** Says what is known, because an unknown name is mostly a known one in another spelling. */
+/** Says what is known, another spelling of the name first, because it is mostly what is meant. */
 function unknownName(name: string, names: readonly string[]): string {
-  const known = names.length === 0 ? 'This route takes none.' : `Known: ${names.join(', ')}.`;
+  const known =
+    names.length === 0 ? 'This route takes none.' : `Known: ${spellingsFirst(name, names).join(', ')}.`;
   return `Unknown query parameter ${name.slice(0, longestName)}. ${known}`;
+}
+
+function spellingsFirst(name: string, names: readonly string[]): readonly string[] {
+  const isSpelling = (known: string): boolean => letters(known) === letters(name);
+  return [...names.filter(isSpelling), ...names.filter((known) => !isSpelling(known))];
+}
+
+function letters(name: string): string {
+  return name.replace(/[_.-]/g, '').toLowerCase();
 }
 
 /** @param known a name, or `PREFIX.*` */
