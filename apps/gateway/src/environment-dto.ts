@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { type BodyLogging, readTrustedHost } from '@model-gateway/core';
 import { IsIn, IsOptional, IsPort, Matches, ValidateBy, type ValidationOptions } from 'class-validator';
+import { encryptionKeyCommand } from './encryption-key-command.js';
 import { logLevels } from './logging/pino-logger.js';
 
 const key = /^[\x21-\x7e]{8,512}$/;
@@ -51,7 +52,8 @@ export class EnvironmentDto {
   @IsOptional()
   @Matches(encryptionKeys, {
     message:
-      '$property must be 32 bytes in base64; several of them with commas between, the one in use first',
+      '$property must be 32 bytes in base64; several of them with commas between, the one in use first. ' +
+      `Make one with: ${encryptionKeyCommand}`,
   })
   GATEWAY_ENCRYPTION_KEY?: string;
 

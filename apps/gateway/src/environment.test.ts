@@ -147,7 +147,7 @@ describe('readEnvironment', () => {
 
   it('wants an encryption key with PostgreSQL, where every replica needs the same one', () => {
     expect(mistakesOf({ GATEWAY_DATABASE_URL: 'postgres://db/gateway' })).toEqual([
-      'GATEWAY_ENCRYPTION_KEY is required with PostgreSQL: every replica needs the same one',
+      'GATEWAY_ENCRYPTION_KEY is required with PostgreSQL: every replica needs the same one. Make one with: openssl rand -base64 32',
     ]);
   });
 

@@ -4,6 +4,7 @@ import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { boundsEnvironment, type BoundsEnvironment } from './bounds-environment.js';
 import { defaultOf } from './default-of.js';
+import { encryptionKeyCommand } from './encryption-key-command.js';
 import { EnvironmentDto } from './environment-dto.js';
 import { clientVariables, supportedVariables, refusedVariables } from './environment-variables.js';
 import { responsesEnvironment } from './responses-environment.js';
@@ -82,7 +83,9 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   const processes = dto.GATEWAY_WORKERS ?? defaultOf('GATEWAY_WORKERS');
   const workers = processes === 'auto' ? availableParallelism() : Number(processes);
   if (!databaseUrl.startsWith('sqlite:') && dto.GATEWAY_ENCRYPTION_KEY === undefined) {
-    mistakes.push('GATEWAY_ENCRYPTION_KEY is required with PostgreSQL: every replica needs the same one');
+    mistakes.push(
+      `GATEWAY_ENCRYPTION_KEY is required with PostgreSQL: every replica needs the same one. Make one with: ${encryptionKeyCommand}`,
+    );
   }
   if (databaseUrl === memoryDatabaseUrl && workers > 1) {
     mistakes.push(`GATEWAY_WORKERS must be 1 with ${memoryDatabaseUrl}: processes cannot share it`);

@@ -1,9 +1,10 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
-import { stat } from 'node:fs/promises';
+import { readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { root } from '../support/running-process.js';
+import { temporaryFolder } from '../support/temporary-folder.js';
 
 const run = promisify(execFile);
 
@@ -134,6 +135,79 @@ describe('npm start', () => {
       });`;
     const { stdout } = await run(process.execPath, ['--input-type=module', '-e', program]);
     expect(stdout).toBe('true false');
+  });
+
+  it('keeps the port of the twin over starts, and says so when another process has it', async () => {
+    const folder = await temporaryFolder();
+    const script = pathToFileURL(path.join(root, 'tools/quick-start/twin-port.mjs')).href;
+    const program = `
+      import { createServer } from 'node:net';
+      import { missingPortWarning, twinPort } from ${JSON.stringify(script)};
+      const file = ${JSON.stringify(path.join(folder.path, 'data', 'port'))};
+      const other = createServer().listen(0, '127.0.0.1', async () => {
+        const taken = String(other.address().port);
+        const first = await twinPort(file, '127.0.0.1', taken);
+        const second = await twinPort(file, '127.0.0.1', taken);
+        const thief = createServer().listen(Number(first.port), '127.0.0.1', async () => {
+          const third = await twinPort(file, '127.0.0.1', taken);
+          thief.close(async () => {
+            const fourth = await twinPort(file, '127.0.0.1', taken);
+            console.log(JSON.stringify({ taken, ports: [first, second, third, fourth], warning: missingPortWarning(third) }));
+            other.close();
+          });
+        });
+      });`;
+    const { stdout } = await run(process.execPath, ['--input-type=module', '-e', program]);
+    const { taken, ports, warning } = JSON.parse(stdout) as {
+      readonly taken: string;
+      readonly ports: readonly { readonly port: string; readonly missing?: string }[];
+      readonly warning: string;
+    };
+    const [first, second, third, fourth] = ports;
+    expect(first?.port).not.toBe(taken);
+    expect([second, fourth]).toEqual([first, first]);
+    expect(third?.port).not.toBe(first?.port);
+    expect(third?.missing).toBe(first?.port);
+    expect(warning).toContain(`Another process listens on port ${first?.port}`);
+    await folder.remove();
+  });
+
+  it('begins anew without the database and keeps the key', async () => {
+    const folder = await temporaryFolder();
+    const names = [
+      'gateway.sqlite',
+      'gateway.sqlite-wal',
+      'quick-start-key',
+      'quick-start-twin-port',
+      'mine',
+    ];
+    for (const name of names) await writeFile(path.join(folder.path, name), 'x');
+    const script = pathToFileURL(path.join(root, 'tools/quick-start/begin-anew.mjs')).href;
+    const program = `import { beginAnew } from ${JSON.stringify(script)};
+      beginAnew(${JSON.stringify(folder.path)});`;
+    await run(process.execPath, ['--input-type=module', '-e', program]);
+    expect((await readdir(folder.path)).sort()).toEqual(['mine', 'quick-start-key']);
+    await folder.remove();
+  });
+
+  it('deletes no database but its own', async () => {
+    const start = run(process.execPath, [path.join(root, 'tools/start.mjs'), '--fresh'], {
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, GATEWAY_DATABASE_URL: 'sqlite:/x' },
+    });
+    await expect(start).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('unset GATEWAY_CONFIG_FILE and GATEWAY_DATABASE_URL') as string,
+    });
+  });
+
+  it('says in one sentence that a clone cannot be written', async () => {
+    const script = pathToFileURL(path.join(root, 'tools/quick-start/unwritable.mjs')).href;
+    const program = `import { unwritable } from ${JSON.stringify(script)};
+      console.log(unwritable([${JSON.stringify(root)}]), unwritable(['/no/such/folder']));`;
+    const { stdout } = await run(process.execPath, ['--input-type=module', '-e', program]);
+    expect(stdout).toMatch(
+      /^undefined npm start builds [^\n]* cannot write in \/no\/such\/folder \(ENOENT\)[^\n]*\n$/,
+    );
   });
 
   it('leaves nothing running after Ctrl-C', async () => {

@@ -4,8 +4,10 @@ import { Command, CommanderError, Help, type Option } from 'commander';
 import type { Commands } from './commands.js';
 import { CommandError, failureText } from './command-error.js';
 import { declareCheck, declareExplain } from './declare/declare-checks.js';
-import { declareCosts, declareKeys, declareProviders } from './declare/declare-administration.js';
+import { declareCosts, declareKeys } from './declare/declare-administration.js';
+import { declareLogs } from './declare/declare-logs.js';
 import { declareOperations, declareServe } from './declare/declare-operations.js';
+import { declareProviders, declareResources } from './declare/declare-resources.js';
 import type { Run } from './declare/run.js';
 import { failureExit, usageExit } from './exit-codes.js';
 
@@ -65,7 +67,9 @@ export async function runCommandLine(
     declareCheck,
     declareExplain,
     declareKeys,
+    declareLogs,
     declareProviders,
+    declareResources,
     declareCosts,
     declareOperations,
   ]) {

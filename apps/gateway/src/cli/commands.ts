@@ -1,11 +1,14 @@
 import type { VerifyAuditOptions } from './audit/verify-audit.js';
 import type { CheckOptions } from './check/check-file.js';
+import type { CostSummaryOptions } from './costs/cost-summary.js';
 import type { ReconcileOptions } from './costs/reconcile.js';
 import type { ExplainOptions } from './explain/explain-request.js';
 import type { HealthOptions } from './health.js';
 import type { KeysCommands } from './keys/keys-commands.js';
+import type { LogsCommands } from './logs/logs-commands.js';
 import type { MigrateOptions } from './migrate/migrate.js';
 import type { ProvidersCommands } from './providers/providers.js';
+import type { ResourceCommands } from './resources/resource-commands.js';
 import type { ServeOptions } from './serve.js';
 import type { TwinOptions } from './twin.js';
 
@@ -21,7 +24,12 @@ export interface Commands {
   /** Shows the upstream requests of a chat request without sending them. @param file absent or `-`: standard input */
   explain(file: string | undefined, options: ExplainOptions): Promise<number>;
   readonly keys: KeysCommands;
+  readonly logs: LogsCommands;
   readonly providers: ProvidersCommands;
+  readonly configs: ResourceCommands;
+  readonly prompts: ResourceCommands;
+  /** Shows the recorded costs. */
+  costSummary(options: CostSummaryOptions): Promise<number>;
   /** Compares a billing export with the recorded costs. */
   reconcile(file: string, options: ReconcileOptions): Promise<number>;
   /** Migrates the databases to the schema of this version. */

@@ -5,7 +5,9 @@ import type { Terminal } from './terminal.js';
 export function lazyCommands(terminal: Terminal): Commands {
   const { environment } = terminal;
   const keys = async () => (await import('./keys/keys.js')).keysCommands(terminal);
+  const logs = async () => (await import('./logs/logs.js')).logsCommands(terminal);
   const providers = async () => (await import('./providers/providers.js')).providersCommands(terminal);
+  const resources = () => import('./resources/resource-commands.js');
   return {
     async serve(options) {
       const { serve, withFlags } = await import('./serve.js');
@@ -31,9 +33,28 @@ export function lazyCommands(terminal: Terminal): Commands {
       rotate: async (key, options) => (await keys()).rotate(key, options),
       revoke: async (key, options) => (await keys()).revoke(key, options),
     },
+    logs: {
+      search: async (options) => (await logs()).search(options),
+      tail: async (options) => (await logs()).tail(options),
+      show: async (id, options) => (await logs()).show(id, options),
+    },
     providers: {
       list: async (options) => (await providers()).list(options),
+      create: async (slug, options) => (await providers()).create(slug, options),
       test: async (slug, options) => (await providers()).test(slug, options),
+      rotate: async (slug, options) => (await providers()).rotate(slug, options),
+    },
+    configs: {
+      list: async (options) => (await resources()).configsCommands(terminal).list(options),
+      show: async (id, options) => (await resources()).configsCommands(terminal).show(id, options),
+    },
+    prompts: {
+      list: async (options) => (await resources()).promptsCommands(terminal).list(options),
+      show: async (id, options) => (await resources()).promptsCommands(terminal).show(id, options),
+    },
+    async costSummary(options) {
+      const { costSummary } = await import('./costs/cost-summary.js');
+      return costSummary(options, terminal);
     },
     async reconcile(file, options) {
       const { reconcile } = await import('./costs/reconcile.js');

@@ -18,8 +18,12 @@ export interface TestGateway {
   stop(): Promise<void>;
 }
 
-/** Starts both, with the entries `@google` and `@broken`; the upstream of `@broken` is unreachable. */
-export async function startTestGateway(): Promise<TestGateway> {
+/**
+ * Starts both, with the entries `@google` and `@broken`; the upstream of `@broken` is unreachable.
+ *
+ * @param more variables besides the usual ones, or instead of them
+ */
+export async function startTestGateway(more: Readonly<Record<string, string>> = {}): Promise<TestGateway> {
   const folder = await mkdtemp(join(tmpdir(), 'gateway-cli-'));
   const configFile = join(folder, 'gateway.yaml');
   const twin = await startUpstreamTwin();
@@ -40,6 +44,7 @@ export async function startTestGateway(): Promise<TestGateway> {
     GATEWAY_DATABASE_URL: 'sqlite::memory:',
     GATEWAY_LOG_BODIES: 'none',
     GATEWAY_DRAIN_TIMEOUT_MS: '0',
+    ...more,
   };
   const logger = { info() {}, facts() {}, warn() {}, error() {} };
   const gateway = await startGateway(readEnvironment(variables), variables, logger);

@@ -126,6 +126,7 @@ export function createHttpServer(
     openApi: () => openApiDocument(modules.map(({ openApi }) => openApi)),
   };
 
+  let templates: readonly string[] | undefined;
   const app = express();
   app.disable('x-powered-by');
   app.enable('case sensitive routing');
@@ -134,7 +135,7 @@ export function createHttpServer(
   for (const module of modules) module.mount?.(app, edge);
   app.use(nameUnknownRoute(callers));
   app.use(['/v1', '/admin'], authenticate(signIns));
-  app.use(routeNotFound);
+  app.use(routeNotFound(() => (templates ??= Object.keys(edge.openApi()['paths'] ?? {}))));
   app.use(handleErrors());
 
   const server = createExpressServer(app);

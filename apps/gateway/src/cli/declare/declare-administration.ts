@@ -4,7 +4,7 @@ import type { CreateKeyOptions, KeyOptions, RotateKeyOptions } from '../keys/key
 import { withConnection, examples, type Run } from './run.js';
 import { amount, dateOrDuration, duration, headerText, list, timeZone, wholeNumber } from './values.js';
 import type { ReconcileOptions } from '../costs/reconcile.js';
-import type { ProviderOptions, TestProviderOptions } from '../providers/providers.js';
+import type { CostSummaryOptions } from '../costs/cost-summary.js';
 
 const variable = 'GATEWAY_ADMIN_KEY';
 const json = ['--json', 'print the answer of the administration API as it is', false] as const;
@@ -96,37 +96,24 @@ function declareCreation(group: Command, keys: Commands['keys'], run: Run): void
     .action((options: CreateKeyOptions) => run(options, () => keys.create(options)));
 }
 
-/** Declares the `providers` commands. */
-export function declareProviders(program: Command, { providers }: Commands, run: Run): void {
-  const group = program
-    .command('providers')
-    .description('the provider catalog of a running gateway: list entries, and try one out')
-    .addHelpText('after', examples('gateway providers list', 'gateway providers test google-demo'));
-  withConnection(group.command('list'), variable)
-    .description('list all entries')
-    .option(...json)
-    .addHelpText('after', examples('gateway providers list'))
-    .action((options: ProviderOptions) => run(options, () => providers.list(options)));
-  withConnection(group.command('test'), variable)
-    .description('make a real call that costs as little as there is; ends with 1 when it does not work')
-    .argument('<slug>', 'the entry')
-    .option('--model <model>', 'the model to ask (default: one that the entry allows)')
-    .option(...json)
-    .addHelpText(
-      'after',
-      examples(
-        'gateway providers test google-demo',
-        'gateway providers test vertex-demo --model gemini-2.5-flash',
-      ),
-    )
-    .action((slug: string, options: TestProviderOptions) =>
-      run(options, () => providers.test(slug, options)),
-    );
-}
-
 /** Declares the `costs` commands. */
 export function declareCosts(program: Command, commands: Commands, run: Run): void {
   const group = program.command('costs').description('what a running gateway has recorded of costs');
+  withConnection(group.command('show'), variable)
+    .description('show what requests have cost, by one of their fields')
+    .option(
+      '--by <field>',
+      'provider, slug, model, key, user, status, route, prompt, or metadata.KEY',
+      'model',
+    )
+    .addOption(
+      new Option('--since <time>', 'a date, a time, or how long before now')
+        .argParser(dateOrDuration)
+        .default(86_400_000, '1d'),
+    )
+    .option(...json)
+    .addHelpText('after', examples('gateway costs show', 'gateway costs show --by key --since 30d'))
+    .action((options: CostSummaryOptions) => run(options, () => commands.costSummary(options)));
   withConnection(group.command('reconcile'), variable)
     .description(
       'compare with an export of Google Cloud billing; ends with 2 when they differ by more than the bound',

@@ -15,6 +15,13 @@ export function wholeNumber(text: string): number {
   throw new InvalidArgumentError('It must be a whole number.');
 }
 
+/** A whole number, 1 or more. */
+export function naturalNumber(text: string): number {
+  const number = wholeNumber(text);
+  if (number > 0) return number;
+  throw new InvalidArgumentError('It must be 1 or more.');
+}
+
 /** A number, 0 or more, that may have decimals. */
 export function amount(text: string): number {
   if (/^\d{1,15}(\.\d+)?$/.test(text)) return Number(text);

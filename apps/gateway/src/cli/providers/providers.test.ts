@@ -1,5 +1,7 @@
+import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import type { AdminProviderTest } from '@model-gateway/contract';
 import { fakeTerminal } from '../../testing/fake-terminal.js';
 import { startTestGateway, type TestGateway } from '../../testing/start-test-gateway.js';
@@ -55,6 +57,33 @@ describe('the providers of a running gateway', () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   });
+
+  it('are created with a credential of a file, which can be replaced and is never shown', async () => {
+    const upstreamKeyFile = join(gateway.folder, 'upstream.key');
+    await writeFile(upstreamKeyFile, 'the-first-key-of-the-upstream\n');
+    const created = setUp();
+    const options = { json: false, kind: 'google', allowedModels: ['gemini-2.5-*'], upstreamKeyFile };
+    expect(await created.providers.create('@mine', options)).toBe(0);
+    expect(created.output()).toMatch(/^mine +google +api-key +gemini-2\.5-\* +api$/m);
+    await writeFile(upstreamKeyFile, 'the-second-key');
+    await expect(created.providers.create('mine', options)).rejects.toMatchObject({
+      message: expect.stringContaining('409') as string,
+    });
+    await writeFile(upstreamKeyFile, 'the-second-key-of-the-gateway\n');
+    const rotated = setUp();
+    expect(await rotated.providers.rotate('mine', { json: true, upstreamKeyFile })).toBe(0);
+    expect(JSON.parse(rotated.output())).toMatchObject({ slug: 'mine', credential: { hint: '…eway' } });
+    expect(rotated.output()).not.toContain('the-second-key');
+  });
+
+  it.each([{}, { upstreamKeyFile: 'a', serviceAccountFile: 'b' }])(
+    'are rotated with exactly one credential, not %j',
+    (options) =>
+      expect(setUp().providers.rotate('google', { json: false, ...options })).rejects.toMatchObject({
+        code: 'unusable_input',
+        exitCode: 64,
+      }),
+  );
 
   it('have to be there', async () => {
     await expect(setUp().providers.test('none', { json: false })).rejects.toMatchObject({

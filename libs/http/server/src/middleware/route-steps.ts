@@ -10,6 +10,7 @@ import {
 import type { GatewayResponse } from '../context/request-context.js';
 import { mostSegments, safePath } from '../logging/request-facts.js';
 import { isLocalCaller } from '../server/local-caller.js';
+import { nearestRoute } from './nearest-route.js';
 import type { SignInArea, SignIns } from '../sign-in/sign-ins.js';
 
 /** Sets the path template for the log, because a path parameter can hold a key. */
@@ -44,9 +45,21 @@ export function nameUnknownRoute(callers: CallerDirectory) {
   };
 }
 
-/** Refuses a request that no route matches. The error does not name the path: its mask would show which segment is a key. */
-export function routeNotFound({ method }: Request): void {
-  throw new NotFoundError('route_not_found', `No route for ${method} has the path of this request.`);
+/**
+ * Refuses a request that no route matches, and names the route that it may mean. The error does not name the path: its mask
+ * would show which segment is a key.
+ *
+ * @param templates of the routes that are documented
+ */
+export function routeNotFound(templates: () => readonly string[]) {
+  return ({ method, path }: Request): void => {
+    const nearest = nearestRoute(path, templates());
+    const hint = nearest === undefined ? '/docs lists the routes.' : `The nearest is ${nearest}.`;
+    throw new NotFoundError(
+      'route_not_found',
+      `No route for ${method} has the path of this request. ${hint}`,
+    );
+  };
 }
 
 function decoded(segment: string): string {

@@ -33,4 +33,16 @@ describe('the query of a request', () => {
   ])('is refused: %s', (url, param) => expect(refusedParam(url)).toBe(param));
 
   it('has no other name', () => expect(refusedParam('/a?metadata.a=1&limit=2')).toBeUndefined());
+
+  it.each([
+    [names, 'Unknown query parameter Limit. Known: limit, metadata.*.'],
+    [[], 'Unknown query parameter Limit. This route takes none.'],
+  ])('names what is known: %j', (known, message) =>
+    expect(() => queryOf('/a?Limit=1', known)).toThrow(message),
+  );
+
+  it('names another spelling of the name first', () =>
+    expect(() => queryOf('/a?groupBy=model', ['from', 'group_by', 'step'])).toThrow(
+      'Unknown query parameter groupBy. Known: group_by, from, step.',
+    ));
 });

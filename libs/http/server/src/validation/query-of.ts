@@ -14,13 +14,28 @@ export function queryOf(url: string, names: readonly string[]): ReadonlyMap<stri
   for (const [name, value] of new URLSearchParams(url.split('?').slice(1).join('?'))) {
     const param = `query:${name.slice(0, longestName)}`;
     if (!names.includes(name) && !names.some((known) => isOfFamily(name, known))) {
-      const message = `This route knows no query parameter ${name.slice(0, longestName)}.`;
-      throw new InvalidRequestError('unsupported_parameter', message, { param });
+      throw new InvalidRequestError('unsupported_parameter', unknownName(name, names), { param });
     }
     if (query.has(name)) throw invalidQuery(name.slice(0, longestName), 'must be there once');
     query.set(name, value);
   }
   return query;
+}
+
+/** Says what is known, another spelling of the name first, because it is mostly what is meant. */
+function unknownName(name: string, names: readonly string[]): string {
+  const known =
+    names.length === 0 ? 'This route takes none.' : `Known: ${spellingsFirst(name, names).join(', ')}.`;
+  return `Unknown query parameter ${name.slice(0, longestName)}. ${known}`;
+}
+
+function spellingsFirst(name: string, names: readonly string[]): readonly string[] {
+  const isSpelling = (known: string): boolean => letters(known) === letters(name);
+  return [...names.filter(isSpelling), ...names.filter((known) => !isSpelling(known))];
+}
+
+function letters(name: string): string {
+  return name.replace(/[_.-]/g, '').toLowerCase();
 }
 
 /** @param known a name, or `PREFIX.*` */
