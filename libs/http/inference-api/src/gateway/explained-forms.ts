@@ -30,8 +30,8 @@ export interface ExplainableTarget {
   readonly place?: {
     readonly target: Target;
     /** Of this target; complete once the request is prepared. */
-    losses(): readonly LossEntry[];
-    prepare(stream: boolean): Promise<readonly PreparedRequest[]>;
+    readonly losses: () => readonly LossEntry[];
+    readonly prepare: (stream: boolean) => Promise<readonly PreparedRequest[]>;
   };
   readonly failure?: unknown;
 }
