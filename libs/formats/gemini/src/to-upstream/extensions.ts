@@ -12,8 +12,8 @@ export interface GoogleExtensions {
   readonly request: JsonObject;
   readonly generationConfig: JsonObject;
   readonly toolConfig: JsonObject;
-  /** Path of a member in the client's body; of the whole tool config, if no member is given. */
-  pathOf(group: Group, member?: string): string;
+  /** Path of a member in the client's body. */
+  pathOf(group: Group, member: string): string;
 }
 
 const none: GoogleExtensions = { request: {}, generationConfig: {}, toolConfig: {}, pathOf: keyOf };
@@ -76,7 +76,6 @@ class ExtensionReader implements GoogleExtensions {
       this.refuse(path);
       return;
     }
-    this.paths.set(config, path);
     for (const [key, member] of Object.entries(value)) {
       const name = camelCase(key);
       const known = config === 'generationConfig' && canonicalGeneration.has(name);
@@ -86,7 +85,7 @@ class ExtensionReader implements GoogleExtensions {
     }
   }
 
-  pathOf(group: Group, member?: string): string {
+  pathOf(group: Group, member: string): string {
     return this.paths.get(keyOf(group, member)) ?? keyOf(group, member);
   }
 
@@ -108,8 +107,8 @@ class ExtensionReader implements GoogleExtensions {
   }
 }
 
-function keyOf(group: Group, member?: string): string {
-  return member === undefined ? group : `${group}.${member}`;
+function keyOf(group: Group, member: string): string {
+  return `${group}.${member}`;
 }
 
 /** Members of `generationConfig` that also have canonical fields. */
