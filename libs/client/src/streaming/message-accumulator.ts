@@ -13,7 +13,7 @@ export class MessageAccumulator {
   readonly #blocks = new Map<number, OpenBlock>();
   #isComplete = false;
 
-  /** Adds an event. Throws for the input of a tool that is no JSON. */
+  /** Adds an event. */
   push(event: MessageStreamEvent): void {
     switch (event.type) {
       case 'message_start':
@@ -61,6 +61,10 @@ export class MessageAccumulator {
   #close(index: number): void {
     const open = this.#blocks.get(index);
     if (!open?.json || !('input' in open.block)) return;
-    open.block.input = JSON.parse(open.json) as unknown;
+    try {
+      open.block.input = JSON.parse(open.json) as unknown;
+    } catch {
+      // A limit has cut the call: `stop_reason` says so, and its input stays as it began.
+    }
   }
 }
