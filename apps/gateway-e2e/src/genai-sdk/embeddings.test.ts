@@ -157,7 +157,7 @@ describe('the paths for vectors', () => {
       body: JSON.stringify(body),
     });
     const through = await post(path('@google/'), body);
-    expect(await through.json()).toEqual(await direct.json());
+    expect(await through.text()).toBe(await direct.text());
     expect(through.headers.get('x-gateway-model')).toBe('gemini-embedding-2');
   });
 

@@ -1,4 +1,3 @@
-import type { JsonObject } from '../json.js';
 import type { Usage } from '../chat/usage.js';
 
 /** One vector. */
@@ -22,6 +21,6 @@ export interface EmbeddingResponse {
   readonly usage?: Usage;
   /** What the upstream charges for where it counts no tokens. */
   readonly billableCharacters?: number;
-  /** The upstream's whole answer to a request that was sent in its native form. */
-  readonly native?: JsonObject;
+  /** The text of the upstream's whole answer to a request that was sent in its native form. */
+  readonly native?: string;
 }

@@ -33,6 +33,6 @@ export interface ImageResponse {
   readonly usage?: Usage;
   /** Facts of the upstream about the prompt, such as its safety attributes. */
   readonly promptDetails?: JsonObject;
-  /** The upstream's whole answer to a request that was sent in its native form. */
-  readonly native?: JsonObject;
+  /** The text of the upstream's whole answer to a request that was sent in its native form. */
+  readonly native?: string;
 }

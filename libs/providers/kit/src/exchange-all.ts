@@ -11,7 +11,7 @@ export interface JsonExchange<Result> {
   /** Whether the body holds long base64: its text is made when it is sent, and not kept. Default: false. */
   readonly isLong?: boolean;
   /** Throws a `GatewayError` for an answer that says nothing. */
-  readonly read: (answer: JsonValue) => Result;
+  readonly read: (answer: JsonValue, text: string) => Result;
 }
 
 /** A place that is asked more than once for one request. */
@@ -79,7 +79,7 @@ export async function exchangeUntilFailure<Result>(
 
 interface PreparedExchange<Result> {
   readonly body: () => Body;
-  readonly read: (answer: JsonValue) => Result;
+  readonly read: (answer: JsonValue, text: string) => Result;
 }
 
 function prepare<Result>(

@@ -47,7 +47,7 @@ function encode(embeddings: ModelEmbeddings, request: EmbeddingRequest, strict =
 }
 const geminiApi = (model: string) => geminiApiEmbeddings(model, `models/${model}`);
 const read = (embeddings: ModelEmbeddings, inputs: EmbeddingInput[], answer: JsonValue, exchange = 0) =>
-  encode(embeddings, { inputs }).exchanges[exchange]?.read(answer);
+  encode(embeddings, { inputs }).exchanges[exchange]?.read(answer, JSON.stringify(answer));
 
 describe('predict, of texts', () => {
   it('has an instance for each input, in snake case', () => {

@@ -1,5 +1,4 @@
 import {
-  isJsonObject,
   type EmbeddingRequest,
   type EmbeddingResponse,
   type JsonObject,
@@ -30,7 +29,7 @@ export interface EmbeddingExchange {
    * Reads the answer; input indexes are those of the whole request. Throws `UpstreamInvalidResponseError`, or the error
    * that the answer reports.
    */
-  readonly read: (answer: JsonValue) => EmbeddingResponse;
+  readonly read: (answer: JsonValue, text: string) => EmbeddingResponse;
 }
 
 /** The embedding format of one model. */
@@ -119,10 +118,9 @@ function nativeExchange(
 ): EmbeddingExchange {
   return {
     body: toNativeEmbeddingBody(native, resource),
-    read: (answer) => {
+    read: (answer, text) => {
       throwReportedError(answer);
-      const response = shapes[shape].fromAnswer(answer, { first: 0, inputs });
-      return isJsonObject(answer) ? { ...response, native: answer } : response;
+      return { ...shapes[shape].fromAnswer(answer, { first: 0, inputs }), native: text };
     },
   };
 }

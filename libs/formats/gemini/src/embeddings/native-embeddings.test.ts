@@ -43,17 +43,16 @@ describe('a request in the format of the upstream', () => {
     });
   });
 
-  it('has the upstream’s whole answer', () => {
+  it('has the upstream’s whole answer as it is written', () => {
     const request = fromEmbeddingPredictRequest(instances, 'publishers');
     const { exchanges } = encoded(vertexEmbeddings('text-embedding-005', request), request);
-    const answer = {
-      predictions: [{ embeddings: { values: [1, 2], statistics: { token_count: 3 }, novel: [] } }],
-      deployedModelId: '7',
-    };
-    const response = exchanges[0]!.read(answer);
-    expect(response).toMatchObject({ native: answer, usage: { promptTokens: 3 } });
+    const answer =
+      '{"predictions": [{"embeddings": {"values": [1.0, 2e0], "statistics": {"token_count": 3}, "novel": []}}],' +
+      ' "deployedModelId": 9007199254740993}';
+    const response = exchanges[0]!.read(JSON.parse(answer), answer);
+    expect(response).toMatchObject({ usage: { promptTokens: 3 } });
     const options = { method: 'predict', inputPaths: ['instances[0]'], reportLoss: jest.fn() };
-    expect(JSON.parse([...encodeEmbeddingAnswer(response, options)].join(''))).toEqual(answer);
+    expect([...encodeEmbeddingAnswer(response, options)].join('')).toBe(answer);
   });
 
   it('is translated for another API, another method, or more than one upstream request', () => {

@@ -1,5 +1,4 @@
 import {
-  isJsonObject,
   type Clock,
   type GatewayError,
   type ImageRequest,
@@ -41,8 +40,8 @@ export interface GoogleImages {
     request: ImageRequest,
     options: { readonly reportLoss: LossReporter; readonly strict?: boolean },
   ): readonly JsonObject[];
-  /** The images of an answer to one of the bodies. */
-  read(answer: JsonValue, request: ImageRequest): ImageResponse;
+  /** The images of an answer to one of the bodies. @param text of the answer */
+  read(answer: JsonValue, request: ImageRequest, text: string): ImageResponse;
   /** The error for an answer other than 2xx. */
   failure(head: WireHead, body: string): GatewayError;
 }
@@ -62,10 +61,9 @@ const formats = {
       const native = nativeImagenBody(request, imagen);
       return native ? [native] : toImagenRequests(request, { ...options, model, dialect: imagen });
     },
-    read: (answer, request) => {
+    read: (answer, request, text) => {
       const response = fromImagenAnswer(answer);
-      const isNative = nativeImagenBody(request, imagen) !== undefined && isJsonObject(answer);
-      return isNative ? { ...response, native: answer } : response;
+      return nativeImagenBody(request, imagen) ? { ...response, native: text } : response;
     },
   }),
   generateContent: ({ model, gemini, nextId }) => ({

@@ -40,7 +40,7 @@ export class HttpImageProvider implements ImageProvider {
   async generate(request: ImageRequest, call: CallContext): Promise<ImageResponse> {
     const { format, authoriser, url, headers } = this.upstream();
     const { reportLoss, strict = false } = call;
-    const read = (answer: JsonValue) => format.read(answer, request);
+    const read = (answer: JsonValue, text: string) => format.read(answer, request, text);
     const isLong = holdsLongPictures(request);
     const exchanges = format.encode(request, { reportLoss, strict }).map((body) => ({ body, isLong, read }));
     const failure = format.failure.bind(format);

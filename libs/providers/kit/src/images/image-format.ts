@@ -12,6 +12,10 @@ export interface ImageFormat extends FailureReader {
    * for.
    */
   encode(request: ImageRequest, options: ImageEncodeOptions): readonly JsonObject[];
-  /** What one answer says; it holds a picture, or says why it holds none. Throws a `GatewayError`. */
-  read(answer: JsonValue, request: ImageRequest): ImageResponse;
+  /**
+   * What one answer says; it holds a picture, or says why it holds none. Throws a `GatewayError`.
+   *
+   * @param text of the answer, for what has to stay as it is written
+   */
+  read(answer: JsonValue, request: ImageRequest, text: string): ImageResponse;
 }

@@ -40,13 +40,13 @@ describe('a predict body', () => {
     expect(asksForImages(body)).toBe(expected);
   });
 
-  it('of Imagen is sent as it is, with the labels of the config', () => {
+  it('of Imagen is sent as it is, with the labels of the config, and its answer stays as it is written', () => {
     const body = { instances: [{ prompt, novel: 1 }], parameters: { sampleCount: 2, mode: 'upscale' } };
     const { bodies, lost, format, request } = encoded(body, 'predict', 'vertex', { team: 'maps' });
     expect([bodies, lost]).toEqual([[{ ...body, labels: { team: 'maps' } }], []]);
-    const answer = { predictions: [{ bytesBase64Encoded: 'AAAA', novel: 1 }], model: 'm' };
-    const response = format.read(answer, request);
-    expect(JSON.parse([...encodeImagenAnswer(response, request, jest.fn())].join(''))).toEqual(answer);
+    const answer = '{"predictions": [{"bytesBase64Encoded": "AAAA", "novel": 1.0}], "model": "m"}';
+    const response = format.read(JSON.parse(answer), request, answer);
+    expect([...encodeImagenAnswer(response, request, jest.fn())].join('')).toBe(answer);
   });
 
   it('of Imagen is translated for the other API, and for more pictures than one call makes', () => {

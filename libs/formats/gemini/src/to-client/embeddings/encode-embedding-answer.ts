@@ -27,7 +27,7 @@ export function encodeEmbeddingAnswer(
   response: EmbeddingResponse,
   options: EmbeddingAnswerOptions,
 ): Iterable<string> {
-  return jsonPieces(response.native ?? toAnswer(response, options));
+  return response.native === undefined ? jsonPieces(toAnswer(response, options)) : [response.native];
 }
 
 function toAnswer(response: EmbeddingResponse, options: EmbeddingAnswerOptions): JsonObject {

@@ -17,7 +17,9 @@ export function encodeImagenAnswer(
   request: ImageRequest,
   reportLoss: LossReporter,
 ): Iterable<string> {
-  return jsonPieces(response.native ?? toAnswer(response, request, reportLoss));
+  return response.native === undefined
+    ? jsonPieces(toAnswer(response, request, reportLoss))
+    : [response.native];
 }
 
 function toAnswer(
