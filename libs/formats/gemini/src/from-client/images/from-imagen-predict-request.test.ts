@@ -1,4 +1,4 @@
-import type { InvalidRequestError, JsonObject, LossEntry } from '@model-gateway/core';
+import type { InvalidRequestError, JsonObject, LossEntry, MediaPart } from '@model-gateway/core';
 import { geminiApiDialect } from '../../dialect/gemini-api-dialect.js';
 import { vertexDialect } from '../../dialect/vertex-dialect.js';
 import { googleImages } from '../../images/google-images.js';
@@ -47,6 +47,34 @@ describe('a predict body', () => {
     const answer = '{"predictions": [{"bytesBase64Encoded": "AAAA", "novel": 1.0}], "model": "m"}';
     const response = format.read(JSON.parse(answer), request, answer);
     expect([...encodeImagenAnswer(response, request, jest.fn())].join('')).toBe(answer);
+  });
+
+  it('reports each reference without a place, and sends the pictures in the order of their ids', () => {
+    const picture = (data: string, more = {}) => ({
+      bytesBase64Encoded: data,
+      mimeType: 'image/png',
+      ...more,
+    });
+    const raw = { referenceType: 'REFERENCE_TYPE_RAW' };
+    const masking = { referenceType: 'REFERENCE_TYPE_MASK' };
+    const referenceImages = [
+      { ...raw, referenceId: 2, referenceImage: picture('BBBB') },
+      { ...raw, referenceId: 1, referenceImage: picture('AAAA', { gcsUri: 'gs://b/o.png' }) },
+      { ...masking, referenceImage: picture('CCCC') },
+      { ...masking, referenceImage: picture('DDDD') },
+      { ...raw, referenceId: 3 },
+    ];
+    const body = { instances: [{ prompt, referenceImages }] };
+    const { request, lost } = encoded(body, 'generateContent', 'vertex');
+    const dataOf = (part: MediaPart | undefined) => part?.source.type === 'inline' && part.source.data;
+    expect([...(request.images ?? []), request.mask].map(dataOf)).toEqual(['AAAA', 'BBBB', 'CCCC']);
+    expect(lost).toEqual(
+      expect.arrayContaining([
+        'instances[0].referenceImages[1].referenceImage.gcsUri',
+        'instances[0].referenceImages[3]',
+        'instances[0].referenceImages[4]',
+      ]),
+    );
   });
 
   it('of Imagen is translated for the other API, and for more pictures than one call makes', () => {
