@@ -27,6 +27,17 @@ describe('what a config does to a body in Gemini’s own format', () => {
       { novelty_of: { a_b: 1 }, contents: [{ inline_data: {} }] },
       { novelty_of: { a_b: 1 }, contents: [{ inline_data: {} }], labels: { the_team: 'a' } },
     ],
+    [{ dropParams: ['taskType'] }, { task_type: 'CLUSTERING', content: {} }, { content: {} }],
+    [
+      { overrideParams: { outputDimensionality: 128 } },
+      { output_dimensionality: 3072 },
+      { outputDimensionality: 128 },
+    ],
+    [
+      { overrideParams: { embed_content_config: { auto_truncate: false } } },
+      { embedContentConfig: { autoTruncate: true, document_ocr: true } },
+      { embedContentConfig: { autoTruncate: false, documentOcr: true } },
+    ],
     [{}, { safety_settings: safety }, { safety_settings: safety }],
   ])('%j makes of %j %j', (settings, body, expected) => {
     const before = JSON.stringify(body);

@@ -2,6 +2,9 @@ import { InvalidRequestError, isJsonObject, type JsonObject } from '@model-gatew
 import { applyParams, type InferenceConfig } from '@model-gateway/gateway-config';
 
 const generationConfig = 'generationConfig';
+const embedContentConfig = 'embedContentConfig';
+/** Members whose own members have two spellings, too. */
+const groups = [generationConfig, embedContentConfig];
 
 /** Member names of several words, by the other spelling that Google accepts. */
 const spellings: ReadonlyMap<string, string> = new Map(
@@ -14,6 +17,10 @@ const spellings: ReadonlyMap<string, string> = new Map(
     'serviceTier',
     'modelArmorConfig',
     'generateContentRequest',
+    embedContentConfig,
+    'taskType',
+    'outputDimensionality',
+    'autoTruncate',
   ].map((name) => [name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), name]),
 );
 
@@ -22,8 +29,8 @@ const known = new WeakMap<InferenceConfig, InferenceConfig>();
 
 /**
  * As `applyParams`, for a body in Gemini's own format. Google accepts two spellings of each name, so a setting for
- * `safetySettings` applies to `safety_settings` too, and vice versa. Names in the request and in `generationConfig` are
- * converted to those of Google's documentation. A config that changes no body changes no name.
+ * `safetySettings` applies to `safety_settings` too, and vice versa. Names in the request, in `generationConfig` and in
+ * `embedContentConfig` are converted to those of Google's documentation. A config that changes no body changes no name.
  */
 export function applyNativeParams(body: JsonObject, settings: InferenceConfig): JsonObject {
   const { defaultParams, overrideParams, dropParams } = settings;
@@ -45,9 +52,12 @@ function spelt(settings: InferenceConfig): InferenceConfig {
 
 function namesOf(body: JsonObject): JsonObject {
   const renamed = withNames(body, (name) => spellings.get(name) ?? name, '');
-  const config = renamed[generationConfig];
-  if (!isJsonObject(config)) return renamed;
-  return { ...renamed, [generationConfig]: withNames(config, camelCase, `${generationConfig}.`) };
+  let named = renamed;
+  for (const group of groups) {
+    const config = renamed[group];
+    if (isJsonObject(config)) named = { ...named, [group]: withNames(config, camelCase, `${group}.`) };
+  }
+  return named;
 }
 
 /** Throws `InvalidRequestError` for a name that is there in both spellings: it is undefined which one applies. */
@@ -68,7 +78,7 @@ function pathOf(path: string): string {
   const [name = ''] = /^[^.[]*/.exec(path) ?? [];
   const known = spellings.get(name) ?? name;
   const rest = path.slice(name.length);
-  if (known !== generationConfig) return known + rest;
+  if (!groups.includes(known)) return known + rest;
   return known + rest.replace(/^\.[^.[]*/, camelCase);
 }
 
