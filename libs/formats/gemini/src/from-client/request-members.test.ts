@@ -213,8 +213,8 @@ it.each([
   ['googleMaps', 'maps'],
   ['enterpriseWebSearch', 'enterprise-web-search'],
   ['computerUse', 'computer-use'],
-])('takes %s for the tool %s', (member, name) => {
+])('takes %s for the tool %s, which another model may lack', (member, name) => {
   expect(read({ tools: [{ [member]: { a: 1 } }] }).request.tools).toEqual([
-    { type: 'built-in', name, options: { a: 1 }, path: `tools[0].${member}` },
+    { type: 'built-in', name, options: { a: 1 }, path: `tools[0].${member}`, isOptional: true },
   ]);
 });
