@@ -203,7 +203,7 @@ describe('npm start', () => {
   it('says in one sentence that a clone cannot be written', async () => {
     const script = pathToFileURL(path.join(root, 'tools/quick-start/unwritable.mjs')).href;
     const program = `import { unwritable } from ${JSON.stringify(script)};
-      console.log(unwritable([${JSON.stringify(root)}]), unwritable(['/no/such/folder']));`;
+      console.log('%s %s', unwritable([${JSON.stringify(root)}]), unwritable(['/no/such/folder']));`;
     const { stdout } = await run(process.execPath, ['--input-type=module', '-e', program]);
     expect(stdout).toMatch(
       /^undefined npm start builds [^\n]* cannot write in \/no\/such\/folder \(ENOENT\)[^\n]*\n$/,
