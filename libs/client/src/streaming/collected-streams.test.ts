@@ -1,5 +1,11 @@
 import type { ServerResponse } from 'node:http';
-import { ModelGateway, StreamInterruptedError, UnavailableError, UserAbortedError } from '../index.js';
+import {
+  ModelGateway,
+  StreamInterruptedError,
+  UnavailableError,
+  UnexpectedAnswerError,
+  UserAbortedError,
+} from '../index.js';
 import { beginStream, startServer, type TestServer } from '../testing/start-server.js';
 
 let server: TestServer;
@@ -51,6 +57,12 @@ describe('a streamed message', () => {
     { type: 'message_stop' },
   ];
   const call = { type: 'tool_use', id: 'toolu_1', name: 'f', input: {} };
+  const cutCall = [
+    start,
+    block(0, call),
+    delta(0, { type: 'input_json_delta', partial_json: '{"city":"Par' }),
+    stop(0),
+  ];
   const events = [
     start,
     block(0, { type: 'thinking', thinking: '', signature: '' }),
@@ -99,6 +111,7 @@ describe('a streamed message', () => {
   it.each<[string, readonly TypedEvent[], unknown]>([
     ['cut', [start], StreamInterruptedError],
     ['without a message', end, StreamInterruptedError],
+    ['with broken input', [...cutCall, ...end], UnexpectedAnswerError],
     [
       'that fails',
       [start, { type: 'error', error: { type: 'overloaded_error', message: 'Busy.' } }],
@@ -110,16 +123,18 @@ describe('a streamed message', () => {
   });
 
   it('whose call a limit has cut ends, and the call keeps the input that it began with', async () => {
+    const cut = { stop_reason: 'max_tokens', stop_sequence: null };
+    const counts = { output_tokens: 9, input_tokens: null };
     text = eventsOf([
-      start,
-      block(0, call),
-      delta(0, { type: 'input_json_delta', partial_json: '{"city":"Par' }),
-      stop(0),
-      ...end,
+      ...cutCall,
+      { type: 'message_delta', delta: cut, usage: counts },
+      { type: 'message_stop' },
     ]);
-    const { content, stop_reason: reason } = await client.messages.stream(body).finalMessage();
-    expect(content).toEqual([call]);
-    expect(reason).not.toBeNull();
+    expect(await client.messages.stream(body).finalMessage()).toMatchObject({
+      content: [call],
+      stop_reason: 'max_tokens',
+      usage: { input_tokens: 3, output_tokens: 9 },
+    });
   });
 
   it('that is left has no end', async () => {

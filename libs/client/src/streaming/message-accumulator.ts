@@ -7,13 +7,17 @@ interface OpenBlock {
   json: string;
 }
 
+/** Stop reasons that may cut the input of a tool. */
+const cuts: ReadonlySet<string | null> = new Set(['max_tokens', 'model_context_window_exceeded', 'refusal']);
+
 /** Joins the events of a streamed message to the unary one. */
 export class MessageAccumulator {
   #message: Message | undefined;
   readonly #blocks = new Map<number, OpenBlock>();
+  #hasCutInput = false;
   #isComplete = false;
 
-  /** Adds an event. */
+  /** Adds an event. Throws for the input of a tool that is no JSON, unless a limit has cut it. */
   push(event: MessageStreamEvent): void {
     switch (event.type) {
       case 'message_start':
@@ -26,8 +30,9 @@ export class MessageAccumulator {
         this.#extend(event.index, event.delta);
         break;
       case 'message_delta':
+        if (this.#hasCutInput && !cuts.has(event.delta.stop_reason)) throw new SyntaxError('No JSON.');
         if (this.#message) {
-          const usage = { ...this.#message.usage, ...event.usage };
+          const usage = { ...this.#message.usage, ...withoutNulls(event.usage) };
           this.#message = { ...this.#message, ...event.delta, usage };
         }
         break;
@@ -64,7 +69,13 @@ export class MessageAccumulator {
     try {
       open.block.input = JSON.parse(open.json) as unknown;
     } catch {
-      // A limit has cut the call: `stop_reason` says so, and its input stays as it began.
+      // Perhaps a limit has cut it, which the end of the message tells: the input stays as it began.
+      this.#hasCutInput = true;
     }
   }
+}
+
+/** The counts that an event tells: null says nothing of one that came before. */
+function withoutNulls<Counts extends object>(counts: Counts): Partial<Counts> {
+  return Object.fromEntries(Object.entries(counts).filter(([, count]) => count !== null)) as Partial<Counts>;
 }
