@@ -137,7 +137,7 @@ export class ResponseContent {
   private signText(text: string, signature: Signature | undefined): void {
     const { current } = this.items;
     if (current instanceof ReasoningItem) return this.sign(signature);
-    if (!signature || !this.options.include.has('reasoning.encrypted_content')) return;
+    if (!signature || !this.keepsSignatures()) return;
     if (text === '' || current instanceof MessageItem) this.lastSignature = signature;
     else this.openReasoning().sign(toEncryptedContent({ type: 'next', signature }));
   }
@@ -150,10 +150,15 @@ export class ResponseContent {
     this.items.close('completed');
   }
 
+  /** Whether anybody may ask for signatures: the client, or the gateway in the next turn. */
+  private keepsSignatures(): boolean {
+    const { include, storeOutput } = this.options;
+    return storeOutput !== undefined || include.has('reasoning.encrypted_content');
+  }
+
   private call({ index, id, name, signature }: CallStart): void {
     // Thoughts that the client may not read have an item too, else their signature would have no place.
-    const { include, storeOutput } = this.options;
-    if (signature && (storeOutput || include.has('reasoning.encrypted_content'))) this.openReasoning();
+    if (signature && this.keepsSignatures()) this.openReasoning();
     this.sign(signature);
     const tool = this.options.tools.called(name);
     if (tool.kind === 'custom') this.begin('ctc_', (...at) => new CustomCallItem(id, tool, ...at));
