@@ -1,5 +1,6 @@
 export * from './arguments-object.js';
 export * from './base64.js';
+export * from './broken-call.js';
 export * from './call-pairing.js';
 export * from './conversation-builder.js';
 export * from './data-uri.js';

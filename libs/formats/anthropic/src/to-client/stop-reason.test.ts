@@ -36,14 +36,16 @@ it.each<[Finish, string | null]>([
   });
 });
 
-it.each(['MALFORMED_FUNCTION_CALL', 'UNEXPECTED_TOOL_CALL', 'TOO_MANY_TOOL_CALLS'])(
-  'fails where the upstream says %s, also beside calls that can be read',
-  (raw) => {
-    const finish: Finish = { reason: 'content_filter', raw, message: 'Why.' };
-    for (const hasCalls of [false, true]) {
-      expect(() => toMessageEnd(finish, hasCalls)).toThrow(
-        `The model made a call that cannot be read: ${raw}. Why.`,
-      );
-    }
-  },
-);
+it.each([
+  'MALFORMED_FUNCTION_CALL',
+  'malformed_function_call',
+  'UNEXPECTED_TOOL_CALL',
+  'TOO_MANY_TOOL_CALLS',
+])('fails where the upstream says %s, also beside calls that can be read', (raw) => {
+  const finish: Finish = { reason: 'content_filter', raw, message: 'Why.' };
+  for (const hasCalls of [false, true]) {
+    expect(() => toMessageEnd(finish, hasCalls)).toThrow(
+      `The model made a call that cannot be read: ${raw}. Why.`,
+    );
+  }
+});

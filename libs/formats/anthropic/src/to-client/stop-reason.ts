@@ -1,5 +1,6 @@
 import type { MessageEnd, MessageStopReason } from '@model-gateway/contract';
 import { UpstreamInvalidResponseError, type Finish, type FinishReason } from '@model-gateway/core';
+import { isBrokenCall } from '@model-gateway/format-kit';
 
 const reasons = {
   stop: 'end_turn',
@@ -7,13 +8,6 @@ const reasons = {
   tool_calls: 'tool_use',
   content_filter: 'refusal',
 } as const satisfies Record<FinishReason, MessageStopReason>;
-
-/** Gemini's words for a call that cannot be read: the turn did not end, it failed. */
-const brokenCalls: ReadonlySet<string> = new Set([
-  'MALFORMED_FUNCTION_CALL',
-  'UNEXPECTED_TOOL_CALL',
-  'TOO_MANY_TOOL_CALLS',
-]);
 
 /** The upstreams' words for a conversation that does not fit into the context of the model. */
 const fullContext: ReadonlySet<string> = new Set(['model_length', 'model_context_window_exceeded']);
@@ -32,7 +26,7 @@ export const openEnd: MessageEnd = {
  */
 export function toMessageEnd(finish: Finish, hasCalls: boolean): MessageEnd {
   const { raw, message, refusal, stopSequence } = finish;
-  if (raw !== undefined && brokenCalls.has(raw)) {
+  if (isBrokenCall(raw)) {
     const detail = message === undefined ? '' : ` ${message}`;
     throw new UpstreamInvalidResponseError(`The model made a call that cannot be read: ${raw}.${detail}`);
   }

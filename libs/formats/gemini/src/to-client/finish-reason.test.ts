@@ -9,6 +9,11 @@ describe('the end of a candidate', () => {
     expect(toCandidateEnd({ reason: 'length' }, true)).toMatchObject({ finishReason: 'MAX_TOKENS' });
   });
 
+  it('with a call that cannot be read is Google’s reason, however the upstream writes it', () => {
+    const finish = { reason: 'content_filter', raw: 'malformed_function_call' } as const;
+    expect(toCandidateEnd(finish, false)).toEqual({ finishReason: 'MALFORMED_FUNCTION_CALL' });
+  });
+
   it('with calls is an ordinary one', () => {
     expect(toCandidateEnd({ reason: 'tool_calls' }, false)).toMatchObject({ finishReason: 'STOP' });
   });

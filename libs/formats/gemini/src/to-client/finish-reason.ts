@@ -1,4 +1,5 @@
 import type { Finish, FinishReason } from '@model-gateway/core';
+import { isBrokenCall } from '@model-gateway/format-kit';
 import { isGoogleFinishReason } from '../from-upstream/finish-reasons.js';
 
 const reasons = {
@@ -15,7 +16,7 @@ export interface CandidateEnd {
 }
 
 /**
- * How a candidate ended. A reason that is Google's own stays.
+ * How a candidate ended. A reason that is Google's own stays; other upstreams write some of them in lower case.
  *
  * @param isBroken the arguments of a call are no JSON object, so that the call is left out
  */
@@ -27,7 +28,8 @@ export function toCandidateEnd(finish: Finish, isBroken: boolean): CandidateEnd 
       finishMessage: 'The model made a call that cannot be read.',
     };
   }
-  const finishReason = raw !== undefined && isGoogleFinishReason(raw) ? raw : reasons[reason];
+  const own = isBrokenCall(raw) ? raw?.toUpperCase() : raw;
+  const finishReason = own !== undefined && isGoogleFinishReason(own) ? own : reasons[reason];
   const finishMessage = message ?? refusal;
   return finishMessage === undefined ? { finishReason } : { finishReason, finishMessage };
 }

@@ -1,5 +1,6 @@
 import type { ResponseBody } from '@model-gateway/contract';
 import { UpstreamInvalidResponseError, type Finish, type PromptBlock } from '@model-gateway/core';
+import { isBrokenCall } from '@model-gateway/format-kit';
 
 /** How a response ends that does not fail. */
 export type ResponseEnd =
@@ -8,13 +9,6 @@ export type ResponseEnd =
       readonly status: 'incomplete';
       readonly reason: NonNullable<ResponseBody['incomplete_details']>['reason'];
     };
-
-/** Google's words for a call that cannot be read: the turn did not end, it failed. */
-const brokenCalls: ReadonlySet<string> = new Set([
-  'MALFORMED_FUNCTION_CALL',
-  'UNEXPECTED_TOOL_CALL',
-  'TOO_MANY_TOOL_CALLS',
-]);
 
 /** Words for an end that the upstream does not explain. An answer without content has failed then. */
 const unexplained: ReadonlySet<string> = new Set(['OTHER', 'MALFORMED_RESPONSE']);
@@ -32,7 +26,7 @@ export function toResponseEnd(
 ): ResponseEnd {
   if (!finish) return block ? { status: 'completed', refusal: blockedText(block) } : { status: 'completed' };
   const { reason, raw = '', message, refusal } = finish;
-  if (brokenCalls.has(raw) || (unexplained.has(raw) && !hasItems)) {
+  if (isBrokenCall(raw) || (unexplained.has(raw) && !hasItems)) {
     const detail = message === undefined ? '' : ` ${message}`;
     throw new UpstreamInvalidResponseError(`The model did not end its turn: ${raw}.${detail}`);
   }

@@ -101,6 +101,15 @@ describe('a signature that comes with the last piece', () => {
     }
   });
 
+  it('of a text is stored for a client that does not include it', () => {
+    let stored: readonly unknown[] = [];
+    const storeOutput = (output: readonly unknown[]): void => void (stored = output);
+    const maker = new ResponseEventMaker({ ...options(), storeOutput });
+    const events = [...maker.push([text('Hi'), signedText(''), stop]), ...maker.end()];
+    expect(stored).toMatchObject([{ type: 'message' }, last]);
+    expect(JSON.stringify(events)).not.toContain('c2ln');
+  });
+
   it('of a call is an item behind the call, before the next item', () => {
     const unsigned = call('look', '{}').map(({ signature: _, ...part }: Record<string, unknown>) => part);
     const parts = [...(unsigned as unknown as ChatStreamPart[]), signedText(''), text('Hi'), stop];
@@ -221,12 +230,15 @@ describe('the end', () => {
     });
   });
 
-  it.each(['MALFORMED_FUNCTION_CALL', 'UNEXPECTED_TOOL_CALL', 'TOO_MANY_TOOL_CALLS', 'OTHER'])(
-    'is a failure for %s without content',
-    (raw) => {
-      expect(() => responseOf([finishOf({ reason: 'content_filter', raw })])).toThrow(raw);
-    },
-  );
+  it.each([
+    'MALFORMED_FUNCTION_CALL',
+    'malformed_function_call',
+    'UNEXPECTED_TOOL_CALL',
+    'TOO_MANY_TOOL_CALLS',
+    'OTHER',
+  ])('is a failure for %s without content', (raw) => {
+    expect(() => responseOf([finishOf({ reason: 'content_filter', raw })])).toThrow(raw);
+  });
 
   it('is a failure where the model broke a call after another', () => {
     const broken = finishOf({ reason: 'content_filter', raw: 'MALFORMED_FUNCTION_CALL' });
