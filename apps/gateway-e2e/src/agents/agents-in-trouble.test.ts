@@ -115,7 +115,7 @@ describeAgents(missingAgents === undefined ? title : `skipped: ${missingAgents}:
   });
 });
 
-/** As it stands in a request to an upstream. */
+/** The name of the model in a request to its upstream. */
 function nameOf(model: string): string {
   return model.replace(/^@\w+\/(?:anthropic\.|mistralai\.|meta\.)?/, '');
 }

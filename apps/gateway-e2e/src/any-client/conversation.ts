@@ -42,7 +42,7 @@ export function isNative({ format, family }: Step): boolean {
 
 /**
  * Holds a conversation whose client may change with every request, as one that keeps texts, calls and results, and writes
- * them in the format of the day. Throws at an answer that is none, or not the one that the model was told to give.
+ * them in the format of the request. Throws for an answer that is an error, or not the one that the twin was told to give.
  */
 export async function converse({
   services,

@@ -14,7 +14,7 @@ import { responsesFormat } from './responses-format.js';
 
 const slugs = { 'vertex-ai': '@vertex', google: '@google' } as const;
 
-/** No network is there, and upstreams refuse signatures that nobody has issued. */
+/** The tests reach no public address, and upstreams refuse signatures that they have not issued. */
 const isServable = ({ body }: DrawnRequest) =>
   !/https:..example.com.a\.|c2lnbmF0dXJl|c2VhbGVk/.test(JSON.stringify(body));
 

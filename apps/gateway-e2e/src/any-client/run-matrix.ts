@@ -43,7 +43,7 @@ function questionOf({ feature, family, streamed }: MatrixCase, mark: string): Qu
   return { ...feature.asks, ...(thinks && { thinks }), model, streamed, turns };
 }
 
-/** Asks for every cell. The gateway is one that nobody else asks, with an administrator's key. */
+/** Sends the request of every cell. The gateway gets no other requests meanwhile, and has an admin key. */
 export async function runMatrix({ gateway, twin }: Services): Promise<readonly MatrixExchange[]> {
   const since = Date.now();
   const client = keepAliveClient(gateway.url, atOnce);

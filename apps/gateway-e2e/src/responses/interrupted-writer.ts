@@ -7,11 +7,11 @@ export interface SeenResponse {
   readonly question: string;
   /** The items that were done, in order. */
   readonly items: readonly ResponseOutputItem[];
-  /** The client was told that the response is complete. */
+  /** The client has got `response.completed`. */
   readonly isAcknowledged: boolean;
 }
 
-/** How a response is asked for. */
+/** The request for a response. */
 export interface InterruptedQuestion {
   readonly model: string;
   readonly question: string;

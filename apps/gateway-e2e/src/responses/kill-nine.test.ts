@@ -103,13 +103,13 @@ async function keepsWholeResponses(environment: Readonly<Record<string, string>>
 }
 
 describe('SQLite', () => {
-  it('has a response whole or not at all after kill -9, and each that its client was told is complete', async () => {
+  it('stores a whole response or none when kill -9 ends it, and each whose client got response.completed', async () => {
     await keepsWholeResponses({});
   }, 240_000);
 });
 
 describeWithPostgres('PostgreSQL', (server) => {
-  it('has a response whole or not at all after kill -9, and each that its client was told is complete', async () => {
+  it('stores a whole response or none when kill -9 ends it, and each whose client got response.completed', async () => {
     await keepsWholeResponses({
       GATEWAY_DATABASE_URL: server().url,
       GATEWAY_ENCRYPTION_KEY: randomBytes(32).toString('base64'),

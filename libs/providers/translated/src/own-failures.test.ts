@@ -20,10 +20,7 @@ const content: JsonObject = { contents: [{ role: 'user', parts: [{ text: 'Hi' }]
 /** Fails in every call. */
 const failing = (failure: Error): ChatProvider => ({
   complete: () => Promise.reject(failure),
-  // eslint-disable-next-line require-yield -- it never comes to an item
-  async *stream() {
-    throw failure;
-  },
+  stream: () => ({ [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(failure) }) }),
   prepare: () => Promise.reject(failure),
 });
 
