@@ -51,7 +51,7 @@ export { type ImageMethod, imageMethod } from './images/image-method.js';
 export { geminiApiImagen, type ImagenDialect, vertexImagen } from './images/imagen-dialect.js';
 export { type CountTokensOptions, toCountTokensRequest } from './tokens/to-count-tokens-request.js';
 export { fromCountTokensAnswer } from './tokens/from-count-tokens-answer.js';
-export { withAnsweredVersion, withAnsweredVersions } from './native/answered-version.js';
+export { type ByteText, withAnsweredVersion, withAnsweredVersions } from './native/answered-version.js';
 export { contentStreamFormat } from './native/content-stream-format.js';
 export { nativeContent, type NativeContent } from './native/native-content.js';
 export type { NativeAnswerFacts, NativeAnswerReader } from './native/native-answer-reader.js';
