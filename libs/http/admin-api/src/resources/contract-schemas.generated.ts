@@ -22,7 +22,11 @@ const AdminAnalyticsRow = {
     group: {
       type: ['string', 'null'],
       description:
-        'Value of the `group_by` field; null for requests without one. Absent if `group_by` was not given.',
+        'Value of the `group_by` field; null for requests without one. Absent if `group_by` was not given, or with `sumOf`.',
+    },
+    sumOf: {
+      enum: ['rest', 'all'],
+      description: 'With `rest=true`: the sum of the groups that are not shown, or of all requests.',
     },
     at: {
       type: 'string',
@@ -104,13 +108,18 @@ const AdminAnalytics = {
     data: {
       type: 'array',
       items: { $ref: '#/components/schemas/AnalyticsRow' },
-      description: 'Ordered by the number of requests per group, then by time.',
+      description: 'The largest group first, and by time within a group; rows with `sumOf` are last.',
     },
     from: { type: 'string', format: 'date-time', description: 'ISO 8601; inclusive.' },
     until: { type: 'string', format: 'date-time', description: 'ISO 8601; exclusive.' },
+    step: {
+      enum: ['minute', 'five_minutes', 'quarter_hour', 'hour', 'day'],
+      description: 'The step of the series. Absent: it is none.',
+    },
+    readAt: { type: 'string', format: 'date-time', description: 'When the counts were read, ISO 8601.' },
     ...AdminUnfiled.properties,
   },
-  required: ['data', 'from', 'until'],
+  required: ['data', 'from', 'until', 'readAt'],
   additionalProperties: false,
 } satisfies Schema;
 
