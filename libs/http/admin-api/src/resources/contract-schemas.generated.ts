@@ -521,6 +521,86 @@ const AdminBudgetList = {
   additionalProperties: false,
 } satisfies Schema;
 
+const AdminBudgetOwner = {
+  type: 'object',
+  description: 'Whose a budget is.',
+  properties: {
+    resource: { enum: ['api-keys', 'providers'] },
+    id: { type: 'string', description: 'Id of the key, or slug of the provider.' },
+    name: { type: 'string', description: 'Name of the key.' },
+  },
+  required: ['resource', 'id'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminBudgetForecast = {
+  type: 'object',
+  description: 'What a budget will probably come to: US dollars, or tokens.',
+  properties: {
+    atReset: {
+      type: 'number',
+      minimum: 0,
+      description: 'At the end of the period. Absent: the budget never resets.',
+    },
+    low: {
+      type: 'number',
+      minimum: 0,
+      description: 'The same if every day were as the 10th percentile of days, in proportion.',
+    },
+    high: { type: 'number', minimum: 0, description: 'The same with the 90th percentile.' },
+    exhaustsAt: {
+      type: 'string',
+      format: 'date-time',
+      description: 'ISO 8601: when nothing is left. Absent: not in this period, or not within a year.',
+    },
+    method: {
+      enum: ['weekday_mean_28d', 'linear'],
+      description:
+        '`weekday_mean_28d`: each hour as the mean of the same hour and weekday of four weeks; `linear`: as the mean hour of the last days.',
+    },
+    days: { type: 'integer', minimum: 0, description: 'Days of spending that the forecast is made of.' },
+  },
+  required: ['method', 'days'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminOwnedBudget = {
+  type: 'object',
+  description: 'A budget as it stands, and whose it is.',
+  properties: {
+    ...AdminBudgetStanding.properties,
+    owner: AdminBudgetOwner,
+    reserved: {
+      type: 'number',
+      minimum: 0,
+      description: 'What requests in progress at the answering process have reserved: US dollars, or tokens.',
+    },
+    startsAt: {
+      type: 'string',
+      format: 'date-time',
+      description: 'ISO 8601; absent: the budget never resets.',
+    },
+    forecast: {
+      ...AdminBudgetForecast,
+      description: 'Absent: it was not asked for, or there are less than three days of spending.',
+    },
+  },
+  required: [...AdminBudgetStanding.required, 'owner', 'reserved'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminBudgetPage = {
+  type: 'object',
+  description: 'Answer of `GET /admin/v1/budgets`.',
+  properties: {
+    data: { type: 'array', items: AdminOwnedBudget },
+    nextCursor: { type: ['string', 'null'] },
+    readAt: { type: 'string', format: 'date-time', description: 'When the budgets were read, ISO 8601.' },
+  },
+  required: ['data', 'nextCursor', 'readAt'],
+  additionalProperties: false,
+} satisfies Schema;
+
 const AdminCost = {
   type: 'object',
   description: 'Money, in both units: nano-dollars add up exactly.',
@@ -1222,7 +1302,10 @@ export const contractSchemas = {
   AdminApiKey,
   AdminAuditEntry,
   AdminBudget,
+  AdminBudgetForecast,
   AdminBudgetList,
+  AdminBudgetOwner,
+  AdminBudgetPage,
   AdminBudgetStanding,
   AdminCallerDefaults,
   AdminConfig,
@@ -1258,6 +1341,7 @@ export const contractSchemas = {
   AdminModelCapabilities,
   AdminModelPrice,
   AdminModelRetirement,
+  AdminOwnedBudget,
   AdminPartial,
   AdminPartialVersion,
   AdminPartialVersionEntry,
