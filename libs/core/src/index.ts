@@ -65,7 +65,7 @@ export type * from './limits/limits.js';
 export * from './records/bodies-size.js';
 export * from './records/charged-usage.js';
 export type * from './records/feedback.js';
-export type * from './records/log-query.js';
+export * from './records/log-query.js';
 export type * from './records/request-record.js';
 export * from './records/wire-record.js';
 export * from './scan-json.js';

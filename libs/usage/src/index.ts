@@ -1,5 +1,11 @@
 export { BudgetLedger } from './budgets/budget-ledger.js';
 export type { BudgetStanding } from './budgets/budget-standing.js';
+export {
+  forecastBudget,
+  forecastDays,
+  type BudgetForecast,
+  type SpentHour,
+} from './budgets/forecast-budget.js';
 export { ConcurrencyLimits, type RunningRequest } from './concurrency/concurrency-limits.js';
 export { civilDate, dateText } from './budgets/civil-date.js';
 export * from './estimates/estimate-prompt-tokens.js';

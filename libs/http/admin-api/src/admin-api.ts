@@ -15,7 +15,7 @@ import type { Express, NextFunction, Request } from 'express';
 import { recordSchemas, logPaths } from './records/record-paths.js';
 import { auditLogPaths, auditLogSchemas } from './audit-log/audit-log-controller.js';
 import { configFilePaths, configFileSchemas } from './config-file/config-file-controller.js';
-import { contractSchemas } from './resources/contract-schemas.generated.js';
+import { budgetPaths, budgetSchemas } from './budgets/budget-paths.js';
 import { adminResources } from './resource-registry.js';
 import type { AdminDependencies, AdminRoute } from './resources/admin-route.js';
 import { adminRoutes } from './routes.js';
@@ -37,11 +37,12 @@ export const adminOpenApi: OpenApiPart = {
     ...joined(resources.map(({ paths }) => paths(dtos))),
     ...logPaths,
     ...auditLogPaths,
+    ...budgetPaths,
     ...configFilePaths,
   }),
   schemas: {
     ...joined(resources.map(({ schemas }) => schemas)),
-    BudgetList: contractSchemas.AdminBudgetList,
+    ...budgetSchemas,
     ...auditLogSchemas,
     ...configFileSchemas,
     ...recordSchemas,

@@ -6,6 +6,7 @@ import { logsController } from './records/logs-controller.js';
 import { adminResources } from './resource-registry.js';
 import type { AdminRoute, AdminDependencies } from './resources/admin-route.js';
 import { auditLogController, auditLogParameters } from './audit-log/audit-log-controller.js';
+import { budgetParameters, budgetsController } from './budgets/budgets-controller.js';
 import { configFileController } from './config-file/config-file-controller.js';
 
 /** Every path of the administration API. */
@@ -25,6 +26,11 @@ export function adminRoutes(dependencies: AdminDependencies, clock: Clock): read
     { template: '/admin/v1/logs/{id}', methods: { get: logs.read } },
     { template: '/admin/v1/analytics', methods: { get: analytics.requests }, query: analyticsParameters },
     { template: '/admin/v1/analytics/feedback', methods: { get: analytics.feedback }, query: timeParameters },
+    {
+      template: '/admin/v1/budgets',
+      methods: { get: budgetsController(dependencies, clock) },
+      query: budgetParameters,
+    },
     { template: '/admin/v1/config-file', methods: { get: configFileController(dependencies) } },
   ];
 }

@@ -2,6 +2,7 @@ import {
   InvalidRequestError,
   type AnalyticsQuery,
   type LogFilter,
+  seriesStepMs,
   type NumberRange,
   type SeriesStep,
 } from '@model-gateway/core';
@@ -13,11 +14,6 @@ const maxRows = 100_000;
 const maxLimit = 1_000;
 const maxMetadata = 10;
 const maxTerms = 20;
-
-const stepMs = { minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const satisfies Record<
-  SeriesStep,
-  number
->;
 
 /** The ranges of a filter, with their names in the API. */
 const ranges = {
@@ -66,9 +62,9 @@ export function checkAnalyticsQuery(query: AnalyticsQuery): void {
   }
 }
 
-/** Number of buckets that overlap the range; buckets start at full minutes, hours or days. */
+/** Number of buckets that overlap the range; buckets start at multiples of their width. */
 function bucketCount(from: number, until: number, step: SeriesStep): number {
-  const width = stepMs[step];
+  const width = seriesStepMs[step];
   return Math.ceil(until / width) - Math.floor(from / width);
 }
 

@@ -1,5 +1,5 @@
 import { type Parameter, parameters, type Schema } from '@model-gateway/http-server';
-import { dimensionNames, stepNames } from './analytics-controller.js';
+import { automaticStep, dimensionNames, orderNames, stepNames } from './analytics-controller.js';
 import { cacheStatuses } from './log-filter-of.js';
 import { providerKindText } from '../resources/kind-schemas.js';
 
@@ -80,9 +80,23 @@ export const countingParameters: readonly Parameter[] = [
       { type: 'string', pattern: '^metadata\\..{1,128}$' },
     ],
   }),
-  inQuery('step', 'Width of the pieces of a series, in UTC. Absent: no series.', {
+  inQuery('order_by', 'What makes a group large: the largest come first. Absent: `requests`.', {
     type: 'string',
-    enum: [...stepNames],
+    enum: [...orderNames],
   }),
-  inQuery('limit', 'At most so many groups, those with the most requests first.', parameters.limit.schema),
+  inQuery('rest', '`true`: rows of all other groups together, and of all requests, come last.', {
+    type: 'string',
+    enum: ['true', 'false'],
+  }),
+  inQuery(
+    'step',
+    'Width of the pieces of a series, in UTC; `auto`: the shortest that makes at most `pieces` of the range. Absent: no series.',
+    { type: 'string', enum: [...stepNames, automaticStep] },
+  ),
+  inQuery('pieces', 'At most about so many pieces, with `step=auto`. Absent: 60.', {
+    type: 'integer',
+    minimum: 1,
+    maximum: 500,
+  }),
+  inQuery('limit', 'At most so many groups, the largest first.', parameters.limit.schema),
 ];

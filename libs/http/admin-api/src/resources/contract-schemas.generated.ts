@@ -22,7 +22,11 @@ const AdminAnalyticsRow = {
     group: {
       type: ['string', 'null'],
       description:
-        'Value of the `group_by` field; null for requests without one. Absent if `group_by` was not given.',
+        'Value of the `group_by` field; null for requests without one. Absent if `group_by` was not given, or with `sumOf`.',
+    },
+    sumOf: {
+      enum: ['rest', 'all'],
+      description: 'With `rest=true`: the sum of the groups that are not shown, or of all requests.',
     },
     at: {
       type: 'string',
@@ -104,13 +108,18 @@ const AdminAnalytics = {
     data: {
       type: 'array',
       items: { $ref: '#/components/schemas/AnalyticsRow' },
-      description: 'Ordered by the number of requests per group, then by time.',
+      description: 'The largest group first, and by time within a group; rows with `sumOf` are last.',
     },
     from: { type: 'string', format: 'date-time', description: 'ISO 8601; inclusive.' },
     until: { type: 'string', format: 'date-time', description: 'ISO 8601; exclusive.' },
+    step: {
+      enum: ['minute', 'five_minutes', 'quarter_hour', 'hour', 'day'],
+      description: 'The step of the series. Absent: it is none.',
+    },
+    readAt: { type: 'string', format: 'date-time', description: 'When the counts were read, ISO 8601.' },
     ...AdminUnfiled.properties,
   },
-  required: ['data', 'from', 'until'],
+  required: ['data', 'from', 'until', 'readAt'],
   additionalProperties: false,
 } satisfies Schema;
 
@@ -509,6 +518,86 @@ const AdminBudgetList = {
   description: 'Answer of `GET /admin/v1/…/budgets`.',
   properties: { data: { type: 'array', items: AdminBudgetStanding } },
   required: ['data'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminBudgetOwner = {
+  type: 'object',
+  description: 'Whose a budget is.',
+  properties: {
+    resource: { enum: ['api-keys', 'providers'] },
+    id: { type: 'string', description: 'Id of the key, or slug of the provider.' },
+    name: { type: 'string', description: 'Name of the key.' },
+  },
+  required: ['resource', 'id'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminBudgetForecast = {
+  type: 'object',
+  description: 'What a budget will probably come to: US dollars, or tokens.',
+  properties: {
+    atReset: {
+      type: 'number',
+      minimum: 0,
+      description: 'At the end of the period. Absent: the budget never resets.',
+    },
+    low: {
+      type: 'number',
+      minimum: 0,
+      description: 'The same if every day were as the 10th percentile of days, in proportion.',
+    },
+    high: { type: 'number', minimum: 0, description: 'The same with the 90th percentile.' },
+    exhaustsAt: {
+      type: 'string',
+      format: 'date-time',
+      description: 'ISO 8601: when nothing is left. Absent: not in this period, or not within a year.',
+    },
+    method: {
+      enum: ['weekday_mean_28d', 'linear'],
+      description:
+        '`weekday_mean_28d`: each hour as the mean of the same hour and weekday of four weeks; `linear`: as the mean hour of the last days.',
+    },
+    days: { type: 'integer', minimum: 0, description: 'Days of spending that the forecast is made of.' },
+  },
+  required: ['method', 'days'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminOwnedBudget = {
+  type: 'object',
+  description: 'A budget as it stands, and whose it is.',
+  properties: {
+    ...AdminBudgetStanding.properties,
+    owner: AdminBudgetOwner,
+    reserved: {
+      type: 'number',
+      minimum: 0,
+      description: 'What requests in progress at the answering process have reserved: US dollars, or tokens.',
+    },
+    startsAt: {
+      type: 'string',
+      format: 'date-time',
+      description: 'ISO 8601; absent: the budget never resets.',
+    },
+    forecast: {
+      ...AdminBudgetForecast,
+      description: 'Absent: it was not asked for, or there are less than three days of spending.',
+    },
+  },
+  required: [...AdminBudgetStanding.required, 'owner', 'reserved'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminBudgetPage = {
+  type: 'object',
+  description: 'Answer of `GET /admin/v1/budgets`.',
+  properties: {
+    data: { type: 'array', items: AdminOwnedBudget },
+    nextCursor: { type: ['string', 'null'] },
+    readAt: { type: 'string', format: 'date-time', description: 'When the budgets were read, ISO 8601.' },
+  },
+  required: ['data', 'nextCursor', 'readAt'],
   additionalProperties: false,
 } satisfies Schema;
 
@@ -1213,7 +1302,10 @@ export const contractSchemas = {
   AdminApiKey,
   AdminAuditEntry,
   AdminBudget,
+  AdminBudgetForecast,
   AdminBudgetList,
+  AdminBudgetOwner,
+  AdminBudgetPage,
   AdminBudgetStanding,
   AdminCallerDefaults,
   AdminConfig,
@@ -1249,6 +1341,7 @@ export const contractSchemas = {
   AdminModelCapabilities,
   AdminModelPrice,
   AdminModelRetirement,
+  AdminOwnedBudget,
   AdminPartial,
   AdminPartialVersion,
   AdminPartialVersionEntry,

@@ -43,6 +43,7 @@ export async function startAdminApi(): Promise<RunningAdminApi> {
     budgets.map((budget) => ({
       budget,
       spent,
+      reserved: 0,
       ...(budget.resets && { resetsAt: Date.parse('2026-12-01T00:00:00Z') }),
     }));
   const admin = {

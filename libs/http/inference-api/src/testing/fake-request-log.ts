@@ -12,7 +12,7 @@ import {
   type RequestRecord,
   type UnindexedRecords,
 } from '@model-gateway/core';
-import { analyticsOf } from './fake-analytics.js';
+import { referenceAnalytics } from '@model-gateway/core/testing';
 
 /** Keeps records in memory, and finds them again by looking at each. */
 export class FakeRequestLog implements RequestLogStore {
@@ -60,8 +60,7 @@ export class FakeRequestLog implements RequestLogStore {
 
   async analytics(query: AnalyticsQuery): Promise<readonly AnalyticsRow[]> {
     this.check();
-    const { groupBy: _, step: __, limit: ___, ...filter } = query;
-    return analyticsOf(this.found(filter), query);
+    return referenceAnalytics([...this.records.values()], query);
   }
 
   async addFeedback(feedback: readonly Feedback[]): Promise<void> {
