@@ -39,7 +39,7 @@ export async function toDataUri(
 ): Promise<string> {
   const prefix = `data:${mimeType};base64,`;
   const length = prefix.length + 4 * Math.ceil(bytes.length / 3);
-  share?.hold(length);
+  share?.raiseBy(length);
   const text = Buffer.allocUnsafeSlow(length);
   let written = text.write(prefix, 'latin1');
   for (let start = 0; start < bytes.length; start += turnBytes) {
