@@ -8,8 +8,10 @@ export interface ImageRequest {
   readonly prompt: string;
   /** The pictures to change, in the client's order; absent: a picture is made from the prompt alone. */
   readonly images?: readonly MediaPart[];
-  /** Shows by its transparent areas which parts of the first picture may change. */
+  /** Shows which parts of the first picture may change. Only beside {@link images}. */
   readonly mask?: MediaPart;
+  /** What marks those parts: transparency, as in OpenAI's masks, or white, as in Google's. Absent: `transparent`. */
+  readonly maskMark?: 'transparent' | 'white';
   /** How many pictures; absent: one. */
   readonly count?: number;
   /** In pixels, such as OpenAI's `1024x1024`. */

@@ -111,7 +111,7 @@ describe('a predict body', () => {
               { fileData: { fileUri: 'gs://b/o.png', mimeType: 'image/png' } },
               { inlineData: { data: 'AAAA' } },
               { text: prompt },
-              { text: expect.stringContaining('mask') },
+              { text: expect.stringContaining('Change only what its white areas show') },
               { inlineData: { data: 'AAAA' } },
             ],
           },
@@ -149,6 +149,14 @@ describe('a predict body', () => {
     [{ instances: [] }, 'instances'],
     [{ instances: [{ prompt }, { prompt }] }, 'instances'],
     [{ instances: [{}] }, 'instances[0].prompt'],
+    [
+      {
+        instances: [
+          { prompt, referenceImages: [{ referenceType: 'REFERENCE_TYPE_MASK', referenceImage: image }] },
+        ],
+      },
+      'instances[0].referenceImages',
+    ],
     [{ instances: [{ prompt, image: {} }] }, 'instances[0].image.bytesBase64Encoded'],
     [{ instances, parameters: { sampleCount: 11 } }, 'parameters.sampleCount'],
     [
