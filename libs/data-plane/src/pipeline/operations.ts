@@ -103,8 +103,8 @@ export function imageOperation(
     make: (upstreams, call) =>
       guardedOperation(guardedImages, upstreams.images(call.target), call, dependencies),
     whole: (provider, request, call) => provider.generate(request, call),
-    storageRead: ({ images = [], mask, native }) => ({
-      reads: [...storageOfMedia([...images, mask ?? {}]), ...storageOfNative(native)],
+    storageRead: ({ images = [], mask, native, storageUri }) => ({
+      reads: [...storageOfMedia([...images, mask ?? {}]), ...storageOfNative(native, storageUri)],
     }),
     storageWritten: ({ storageUri }) => storageUri,
     charging: 'units',

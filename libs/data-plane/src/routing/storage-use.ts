@@ -26,19 +26,24 @@ export function storageOfContent(body: JsonObject): StorageUse {
   return { reads, isCached: isCachedIn(body) };
 }
 
-/** Members that hold a text of the caller's, or the address that the upstream writes to. */
-const otherMembers: ReadonlySet<string> = new Set(['content', 'text', 'title', 'prompt', 'storageUri']);
+/** Members that hold a text of the caller's. */
+const textMembers: ReadonlySet<string> = new Set(['content', 'text', 'title', 'prompt']);
 
 /**
  * The `gs://` addresses in a request that its caller wrote in an upstream's format, in any member: the upstream may read
  * members that the gateway has no name for.
+ *
+ * @param written the address that the upstream writes to, which is not read where it stands; absent: it writes nothing
  */
-export function storageOfNative(native: NativeForm | undefined): readonly string[] {
+export function storageOfNative(native: NativeForm | undefined, written?: string): readonly string[] {
   if (!native) return [];
-  return addressesIn(native.body, (object) =>
-    Object.entries(object).flatMap(([name, value]) =>
-      otherMembers.has(name) ? [] : Array.isArray(value) ? (value as readonly unknown[]) : [value],
-    ),
+  const { body } = native;
+  return addressesIn(body, (object) =>
+    Object.entries(object).flatMap(([name, value]) => {
+      const isWritten = name === 'storageUri' && value === written && object === body.parameters;
+      if (isWritten || textMembers.has(name)) return [];
+      return Array.isArray(value) ? (value as readonly unknown[]) : [value];
+    }),
   );
 }
 
