@@ -158,7 +158,8 @@ function addExtensions(
 ): void {
   const { dialect, reportLoss } = options;
   for (const [key, value] of Object.entries(extensions ?? {})) {
-    const name = camelCase(key);
+    // A client of Google's own format has written it there.
+    const name = camelCase(key.replace(/^parameters\./, ''));
     const decided = parameters[name] !== undefined && !name.startsWith('include');
     if (dialect.parameters.has(name) && name !== 'sampleCount' && !decided) {
       if (value !== undefined) parameters[name] = value;

@@ -87,6 +87,13 @@ describe('a predict body', () => {
     );
   });
 
+  it('names safety attributes where the client asks for them, and asks another Imagen for them', () => {
+    const body = { instances, parameters: { includeSafetyAttributes: true } };
+    expect(encoded(body, 'generateContent', 'vertex').lost).toEqual(['parameters.includeSafetyAttributes']);
+    const there = encoded(body, 'predict', 'gemini');
+    expect([there.bodies[0]?.parameters, there.lost]).toMatchObject([{ includeSafetyAttributes: true }, []]);
+  });
+
   it('is translated for models of Gemini, pictures first and the mask last', () => {
     const body = {
       instances: [
