@@ -21,6 +21,7 @@ export * from './refused-members.js';
 export * from './report-cache-hints.js';
 export * from './report-dropped.js';
 export * from './mime-type-member.js';
+export * from './most-embedding-inputs.js';
 export * from './sibling-path.js';
 export * from './split-tool-results.js';
 export * from './text-of-base64.js';

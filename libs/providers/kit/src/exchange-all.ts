@@ -29,7 +29,7 @@ export interface SharedUpstream extends JsonUpstream {
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** Requests of one request that are under way at a time. */
   readonly mostAtATime: number;
-  /** Long bodies are written in turns of their own, so that others have theirs between. Absent: as they come. */
+  /** Long bodies are written in turns of the event loop of their own: other requests go on between. Absent: as they come. */
   readonly scheduler?: Scheduler | undefined;
 }
 

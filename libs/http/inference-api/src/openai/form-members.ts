@@ -1,4 +1,5 @@
-import { InvalidRequestError, type JsonObject, type JsonValue } from '@model-gateway/core';
+import type { JsonObject, JsonValue } from '@model-gateway/core';
+import { invalidFormField, longestFieldName } from './form-field-error.js';
 
 /** Where the value of a field stands in the body. */
 export interface FormPlace {
@@ -11,8 +12,6 @@ export interface FormPlace {
   readonly isList: boolean;
 }
 
-/** Longer names do not exist. */
-const longestName = 100;
 const names = /^([^[\]]+)(?:\[([^[\]]*)\])?$/;
 /** Clients may repeat these without brackets. */
 const repeatable: ReadonlySet<string> = new Set(['image', 'images']);
@@ -25,9 +24,9 @@ export class FormMembers {
 
   /** The place that a field's name tells. Throws `InvalidRequestError` for one that tells none. */
   placeOf(name: string): FormPlace {
-    const [, member, key] = name.length <= longestName ? (names.exec(name) ?? []) : [];
+    const [, member, key] = name.length <= longestFieldName ? (names.exec(name) ?? []) : [];
     if (member === undefined) {
-      throw invalid(name, 'is no name of a member. Send lists of objects as JSON in one field');
+      throw invalidFormField(name, 'is no name of a member. Send lists of objects as JSON in one field');
     }
     const isList = key === '' || (key === undefined && repeatable.has(member));
     return { name, member, isList, ...(key !== undefined && key !== '' && { key }) };
@@ -38,7 +37,8 @@ export class FormMembers {
     if (value === undefined) return;
     const kinds: readonly ReadonlyMap<string, unknown>[] = [this.values, this.lists, this.objects];
     const own = isList ? this.lists : key === undefined ? this.values : this.objects;
-    if (kinds.some((kind) => kind !== own && kind.has(member))) throw invalid(name, 'is there in two forms');
+    if (kinds.some((kind) => kind !== own && kind.has(member)))
+      throw invalidFormField(name, 'is there in two forms');
     if (isList) {
       const list = this.lists.get(member);
       if (list) list.push(value);
@@ -46,7 +46,7 @@ export class FormMembers {
       return;
     }
     const owner = key === undefined ? this.values : this.objectOf(member);
-    if (owner.has(key ?? member)) throw invalid(name, 'is there twice');
+    if (owner.has(key ?? member)) throw invalidFormField(name, 'is there twice');
     owner.set(key ?? member, value);
   }
 
@@ -67,9 +67,4 @@ export class FormMembers {
 function oneOrMore([name, list]: readonly [string, readonly JsonValue[]]): readonly [string, JsonValue] {
   const [only] = list;
   return [name, only !== undefined && list.length === 1 && name === 'image' ? only : list];
-}
-
-function invalid(name: string, what: string): InvalidRequestError {
-  const param = name.slice(0, longestName);
-  return new InvalidRequestError('invalid_value', `The form field ${param} ${what}.`, { param });
 }

@@ -102,7 +102,7 @@ export function inferencePaths(dtos: DtoSchemas): Paths {
     ...storedResponsePaths(response),
     '/v1/explain': {
       post: post({
-        operationId: 'explainChatCompletion',
+        operationId: 'explainRequest',
         tag: 'Chat',
         summary: 'Says what a request of any format would do, and sends nothing',
         path: [explainedFormat],

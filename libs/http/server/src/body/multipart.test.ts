@@ -85,7 +85,7 @@ describe('parseMultipart', () => {
     await expect(fieldsOf(form)).rejects.toThrow('more than 100 fields');
   });
 
-  it('finds boundaries wherever the body is cut for a turn, and lets others have theirs', async () => {
+  it('finds boundaries wherever the body is cut for a turn, and lets other requests go on', async () => {
     const turn = 4 * 1024 * 1024;
     const head = crlf('--x\nContent-Disposition: form-data; name="a"\n\n');
     let turns = 0;

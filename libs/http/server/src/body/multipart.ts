@@ -15,7 +15,7 @@ export interface FormField {
 /** A form for pictures has some twenty fields. */
 const mostFields = 100;
 const mostHeaderBytes = 8 * 1024;
-/** Bytes that are searched before others have a turn: a search takes a millisecond. */
+/** Bytes that are searched before other requests go on: a search takes a millisecond. */
 const turnBytes = 4 * 1024 * 1024;
 
 const headersEnd = Buffer.from('\r\n\r\n');
@@ -33,8 +33,8 @@ export function formBoundary(contentType: string | undefined): string | undefine
 }
 
 /**
- * The fields of a `multipart/form-data` body (RFC 7578), in their order. Their bytes are views of the body, and others have
- * a turn while a long body is searched. `Response.formData()` of Node.js copies all data, holds the event loop for half a
+ * The fields of a `multipart/form-data` body (RFC 7578), in their order. Their bytes are views of the body, and other requests
+ * go on while a long body is searched. `Response.formData()` of Node.js copies all data, holds the event loop for half a
  * second for 50 MiB, and accepts neither `filename*` nor names without quotes (measured on 2026-11-28, Node.js 20).
  *
  * @throws InvalidRequestError the body is no such form, or has too many fields

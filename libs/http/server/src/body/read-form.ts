@@ -24,11 +24,11 @@ export async function readForm(
   return parseMultipart(await readBody(request, limits), boundary);
 }
 
-/** Bytes that are encoded before others have a turn; a multiple of three, so that the pieces join. */
+/** Bytes that are encoded before other requests go on; a multiple of three, so that the pieces join. */
 const turnBytes = 768 * 1024;
 
 /**
- * A file of a form as a data URI. Others have a turn while a long file is encoded.
+ * A file of a form as a data URI. Other requests go on while a long file is encoded.
  *
  * @param share what the request takes of the memory for bodies: the text is longer than the file
  */

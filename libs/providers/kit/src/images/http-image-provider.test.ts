@@ -77,7 +77,7 @@ describe('HttpImageProvider', () => {
     expect(written).toBeGreaterThan(0);
   });
 
-  it('writes one long body in a turn, so that others have theirs', async () => {
+  it('writes one long body in a turn of the event loop', async () => {
     const long = 'QUJD'.repeat(100_000);
     const transport = new ScriptedTransport([picture('a'), picture('b'), picture('c'), picture('d')]);
     const waiting: (() => void)[] = [];
