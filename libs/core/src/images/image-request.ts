@@ -12,8 +12,10 @@ export interface ImageRequest {
   readonly mask?: MediaPart;
   /** What marks those parts: transparency, as in OpenAI's masks, or white, as in Google's. Absent: `transparent`. */
   readonly maskMark?: 'transparent' | 'white';
-  /** How many pictures; absent: one. */
+  /** How many pictures; absent: one, unless {@link isCountOpen}. */
   readonly count?: number;
+  /** True where the upstream decides how many pictures an absent {@link count} is, as in Google's own format. */
+  readonly isCountOpen?: true;
   /** In pixels, such as OpenAI's `1024x1024`. */
   readonly size?: { readonly width: number; readonly height: number };
   /** Such as `16:9`; wins over {@link size}. */

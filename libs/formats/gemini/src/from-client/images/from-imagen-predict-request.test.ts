@@ -87,6 +87,19 @@ describe('a predict body', () => {
     );
   });
 
+  it('leaves it to Imagen how many pictures come by default, also where guardrails have it translated', () => {
+    const { native: _, ...checked } = fromImagenPredictRequest({ instances }, 'publishers');
+    const imagen = googleImages('predict', {
+      model: 'imagen-4.0-generate-001',
+      ...{ gemini: vertexDialect, imagen: vertexImagen, nextId: () => '1' },
+    });
+    const parametersOf = (request: typeof checked) =>
+      imagen.encode(request, { reportLoss: jest.fn(), strict: true }).map(({ parameters }) => parameters);
+    expect(parametersOf(checked)).toEqual([{ includeRaiReason: true }]);
+    expect(parametersOf({ ...checked, count: 2 })).toEqual([{ sampleCount: 2, includeRaiReason: true }]);
+    expect(parametersOf({ prompt })).toEqual([{ sampleCount: 1, includeRaiReason: true }]);
+  });
+
   it('names safety attributes where the client asks for them, and asks another Imagen for them', () => {
     const body = { instances, parameters: { includeSafetyAttributes: true } };
     expect(encoded(body, 'generateContent', 'vertex').lost).toEqual(['parameters.includeSafetyAttributes']);

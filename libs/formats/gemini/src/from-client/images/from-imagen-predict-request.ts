@@ -92,6 +92,7 @@ export function fromImagenPredictRequest(body: JsonObject, paths: SdkPaths): Ima
     prompt,
     ...pictures,
     ...settings,
+    ...(settings.count === undefined && { isCountOpen: true }),
     ...(labels && { labels }),
     ...(extensions && { extensions }),
     places: {
