@@ -131,14 +131,14 @@ describe('a config', () => {
 
 describe('a prompt', () => {
   const run = (work: Parameters<typeof printed>[1], input?: string) => printed(promptsCommands, work, input);
-  const saying = (content: string) => ({ template: { messages: [{ role: 'user', content }] } });
+  const contentOf = (content: string) => ({ template: { messages: [{ role: 'user', content }] } });
 
   it('is made from a file, changed, published and deleted', async () => {
-    const file = await fileOf({ ...saying('One'), description: 'The first.' });
+    const file = await fileOf({ ...contentOf('One'), description: 'The first.' });
     expect(await run((prompts) => prompts.create('counting', { ...text, file }))).toMatch(
       /^counting +1 +1 +api$/m,
     );
-    await fileOf({ ...saying('Two'), description: 'The second.' });
+    await fileOf({ ...contentOf('Two'), description: 'The second.' });
     expect(await run((prompts) => prompts.update('counting', { ...text, file }))).toMatch(
       /^counting +2 +1 +api$/m,
     );

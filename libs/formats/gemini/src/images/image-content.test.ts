@@ -99,14 +99,14 @@ describe('toImageContentRequests', () => {
     [undefined, 'its transparent areas'],
     ['transparent', 'its transparent areas'],
     ['white', 'its white areas'],
-  ] as const)('says what a mask marks: %s', (maskMark, words) => {
+  ] as const)('says what a mask marks: %s', (maskMark, expected) => {
     const picture = {
       type: 'media',
       source: { type: 'inline', data: 'AAAA' },
       mimeType: 'image/png',
     } as const;
     const request = { prompt: 'x', images: [picture], mask: picture, ...(maskMark && { maskMark }) };
-    expect(JSON.stringify(translate(request).bodies)).toContain(words);
+    expect(JSON.stringify(translate(request).bodies)).toContain(expected);
   });
 
   it('asks once for each picture, with a seed of its own', () => {
