@@ -31,6 +31,7 @@ import { createHttpServer, type HttpServer, operationsApi } from '@model-gateway
 import { inferenceApi } from '@model-gateway/inference-api';
 import type { CompositionSettings } from './composition-settings.js';
 import { tokens } from './composition-tokens.js';
+import { gatewayVersion } from './gateway-version.js';
 import { ProviderFactory } from './provider-factory.js';
 import { provideSharedState } from './shared-state.js';
 import { reportRefusedSignIns } from './report-refused-sign-ins.js';
@@ -189,7 +190,7 @@ export function compose(settings: CompositionSettings): Composition {
         ...(records.tracer && { tracer: records.tracer }),
         onRefusedSignIn: reportRefusedSignIns(administration, logger),
       },
-      environment,
+      { ...environment, version: gatewayVersion() },
       [
         inferenceApi({
           operations: get(tokens.operations),

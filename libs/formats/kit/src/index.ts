@@ -20,6 +20,8 @@ export * from './refuse-tool.js';
 export * from './refused-members.js';
 export * from './report-cache-hints.js';
 export * from './report-dropped.js';
+export * from './mime-type-member.js';
+export * from './most-embedding-inputs.js';
 export * from './sibling-path.js';
 export * from './split-tool-results.js';
 export * from './text-of-base64.js';

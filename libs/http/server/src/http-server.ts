@@ -55,6 +55,8 @@ export interface HttpServerSettings {
   readonly corsOrigins: readonly string[];
   /** Default `metadata`. */
   readonly logBodies?: BodyLogging;
+  /** That of the gateway, for the OpenAPI document. Default: `0.0.0`. */
+  readonly version?: string;
 }
 
 /** The HTTP server, not yet listening. */
@@ -123,7 +125,11 @@ export function createHttpServer(
       budget: new BodyBudget(settings.bodyMemoryBytes ?? Infinity),
       json: settings.jsonLimits ?? defaultJsonLimits,
     },
-    openApi: () => openApiDocument(modules.map(({ openApi }) => openApi)),
+    openApi: () =>
+      openApiDocument(
+        modules.map(({ openApi }) => openApi),
+        settings.version ?? '0.0.0',
+      ),
   };
 
   let templates: readonly string[] | undefined;

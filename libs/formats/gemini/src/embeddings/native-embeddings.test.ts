@@ -71,6 +71,19 @@ describe('a request in the format of the upstream', () => {
     expect(encoded(vertexEmbeddings('gemini-embedding-001', two), two).bodies).toHaveLength(2);
   });
 
+  it('has settings of one upstream at their place, or loses them by it', () => {
+    const embedContentConfig = { document_ocr: true };
+    const two = [{ content, embedContentConfig }, { content }];
+    const request = fromBatchEmbedContentsRequest({ requests: two }, 'models');
+    expect(encoded(vertexEmbeddings('gemini-embedding-2', request), request)).toMatchObject({
+      bodies: [{ embedContentConfig: { documentOcr: true } }, { embedContentConfig: { documentOcr: true } }],
+      lost: [],
+    });
+    expect(encoded(vertexEmbeddings('text-embedding-005', request), request).lost).toEqual([
+      'requests[0].embedContentConfig.documentOcr',
+    ]);
+  });
+
   it('is translated where a text must not be cut', () => {
     const request = fromEmbeddingPredictRequest(instances, 'publishers');
     expect(encoded(vertexEmbeddings('text-embedding-005', request), request, true)).toMatchObject({

@@ -51,7 +51,7 @@ describe('a body of embedContent', () => {
         dimensions: 'embedContentConfig.outputDimensionality',
         autoTruncate: 'embedContentConfig.autoTruncate',
       },
-      extensions: { documentOcr: true, 'embedContentConfig.novel': 1 },
+      extensions: { 'embedContentConfig.documentOcr': true, 'embedContentConfig.novel': 1 },
     });
   });
 

@@ -2,6 +2,7 @@ import type { EmbeddingRequest, JsonObject, SdkPaths } from '@model-gateway/core
 import {
   invalidValue,
   missingParameter,
+  mostEmbeddingInputs,
   optionalArray,
   requireObject,
   UnknownMembers,
@@ -9,9 +10,6 @@ import {
 import { camelCaseObject } from '../camel-case-object.js';
 import { collectUnknown } from './collect-unknown.js';
 import { type EmbedContentMessage, fromEmbedContentMessage } from './embed-content-message.js';
-
-/** Of one request, as on the other route for embeddings. */
-const mostInputs = 2048;
 
 /**
  * The canonical request of an `embedContent` body.
@@ -39,8 +37,8 @@ export function fromBatchEmbedContentsRequest(body: JsonObject, paths: SdkPaths)
   collectUnknown(members, known, '', unknown);
   const requests = optionalArray(members, 'requests', '');
   if (!requests) throw missingParameter('requests');
-  if (requests.length === 0 || requests.length > mostInputs) {
-    throw invalidValue('requests', `an array of 1 to ${mostInputs} requests`);
+  if (requests.length === 0 || requests.length > mostEmbeddingInputs) {
+    throw invalidValue('requests', `an array of 1 to ${mostEmbeddingInputs} requests`);
   }
   const messages = requests.map((request, index) => {
     const path = `requests[${index}]`;
