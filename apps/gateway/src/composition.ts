@@ -137,6 +137,7 @@ export function compose(settings: CompositionSettings): Composition {
       limits: new AttemptLimits(get(tokens.execution)),
       tools: get(tokens.execution),
       priceOf: get(tokens.prices).priceOf,
+      recordedPriceOf: get(tokens.prices).recordedPriceOf,
       cache: get(tokens.responseCache),
       transport: get(tokens.transport),
       digest: sha256,

@@ -13,6 +13,7 @@ export { estimatedUsage, type ExpectedUsage } from './estimates/expected-usage.j
 export * from './models/entered-capabilities.js';
 export * from './models/entered-models.js';
 export * from './knowledge/model-knowledge.js';
+export * from './pricing/charges-of.js';
 export * from './pricing/find-price.js';
 export * from './pricing/prices.js';
 export type * from './rate-limits/admission.js';

@@ -2,7 +2,7 @@ import type { Clock } from '@model-gateway/core';
 import { analyticsController, analyticsParameters } from './records/analytics-controller.js';
 import { exportParameters, logParameters } from './records/log-query-of.js';
 import { timeParameters } from './records/log-filter-of.js';
-import { logsController } from './records/logs-controller.js';
+import { logsController, readParameters } from './records/logs-controller.js';
 import { adminResources } from './resource-registry.js';
 import type { AdminRoute, AdminDependencies } from './resources/admin-route.js';
 import { auditLogController, auditLogParameters } from './audit-log/audit-log-controller.js';
@@ -23,7 +23,7 @@ export function adminRoutes(dependencies: AdminDependencies, clock: Clock): read
     { template: '/admin/v1/logs', methods: { get: logs.search }, query: logParameters },
     // Before the requests themselves: none of them has this id.
     { template: '/admin/v1/logs/export', methods: { get: logs.export }, query: exportParameters },
-    { template: '/admin/v1/logs/{id}', methods: { get: logs.read } },
+    { template: '/admin/v1/logs/{id}', methods: { get: logs.read }, query: readParameters },
     { template: '/admin/v1/analytics', methods: { get: analytics.requests }, query: analyticsParameters },
     { template: '/admin/v1/analytics/feedback', methods: { get: analytics.feedback }, query: timeParameters },
     {

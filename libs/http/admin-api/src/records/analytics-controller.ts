@@ -13,7 +13,8 @@ import type { AdminAnalytics, AdminAnalyticsRow } from '@model-gateway/contract'
 import { isoTime } from '@model-gateway/control-plane';
 import type { AdminController, AdminDependencies } from '../resources/admin-route.js';
 import { writeAdmin } from '../resources/exchange.js';
-import { feedbackSummaryView, costView, unfiledView } from './log-view.js';
+import { costView } from './cost-view.js';
+import { feedbackSummaryView, unfiledView } from './log-view.js';
 import { timeOf, timeParameters, filterParameters, logFilterOf } from './log-filter-of.js';
 import { queryRefusal, checked, wordOf, type Query } from './query-values.js';
 

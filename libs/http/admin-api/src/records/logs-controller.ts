@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { AdminLogPage } from '@model-gateway/contract';
-import { NotFoundError, type LogPage, type RequestLogStore } from '@model-gateway/core';
+import { NotFoundError, type LogPage, type RequestLogStore, type RequestRecord } from '@model-gateway/core';
 import {
   queryOf,
   requestLogOf,
@@ -19,8 +19,9 @@ import {
   logQueryOf,
   type ExportQuery,
 } from './log-query-of.js';
-import { logEntryView, logRecordView, unfiledView, exportedLogView } from './log-view.js';
-import { queryRefusal } from './query-values.js';
+import { logRecordView } from './log-record-view.js';
+import { logEntryView, unfiledView, exportedLogView } from './log-view.js';
+import { queryRefusal, wordOf } from './query-values.js';
 
 /** What administrators read of the request log: below `/admin/v1/logs`. */
 export function logsController({ requestLog }: AdminDependencies) {
@@ -36,11 +37,14 @@ export function logsController({ requestLog }: AdminDependencies) {
     },
     read: async (request, response) => {
       const log = requestLogOf(requestLog);
-      const record = await log.read(pathIdOf(request.path));
+      const query = queryOf(request.originalUrl, readParameters);
+      const withBodies = wordOf(query, 'bodies', ['true', 'false']) !== 'false';
+      const record = await readRecord(log, pathIdOf(request.path), withBodies);
       if (!record) {
         throw new NotFoundError('log_not_found', 'There is no request of this id on record, or no more.');
       }
-      writeAdmin(response, logRecordView(record, await log.feedbackOf(record.traceId)));
+      const feedback = await log.feedbackOf(record.traceId);
+      writeAdmin(response, logRecordView(record, feedback, withBodies));
     },
     export: async (request, response) => {
       const log = requestLogOf(requestLog);
@@ -48,6 +52,18 @@ export function logsController({ requestLog }: AdminDependencies) {
       await exportLogs(log, query, request, response);
     },
   } satisfies Record<string, AdminController>;
+}
+
+/** What the query of `GET /admin/v1/logs/{id}` may name. */
+export const readParameters = ['bodies'] as const;
+
+/** Without bodies, {@link RequestRecord.bodies} is empty where they are recorded. */
+function readRecord(
+  log: RequestLogStore,
+  id: string,
+  withBodies: boolean,
+): Promise<RequestRecord | undefined> {
+  return withBodies ? log.read(id) : log.readWithoutBodies(id);
 }
 
 const pageSize = 200;

@@ -72,6 +72,12 @@ export const withBodies: Parameter = inQuery('bodies', '`true`: with the bodies 
   enum: ['true', 'false'],
 });
 
+/** Whether one record is read with its bodies. */
+export const shownBodies: Parameter = inQuery('bodies', '`false`: without the bodies that are kept.', {
+  type: 'string',
+  enum: ['true', 'false'],
+});
+
 /** How to count. */
 export const countingParameters: readonly Parameter[] = [
   inQuery('group_by', `One of ${dimensionNames.join(', ')}, or \`metadata.KEY\`. Absent: one row for all.`, {

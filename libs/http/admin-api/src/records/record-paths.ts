@@ -4,6 +4,7 @@ import {
   after,
   countingParameters,
   logFilters,
+  shownBodies,
   textFilter,
   timeFilters,
   withBodies,
@@ -29,6 +30,8 @@ function exporting(): Operation {
   return { ...operation, responses: { ...operation.responses, 200: { ...whole, content: lines } } };
 }
 
+const requestId = inPath('id', 'Id of the request, as `x-gateway-request-id` of its answer said.');
+
 /** The routes of administrators about requests. */
 export const logPaths: Paths = {
   '/admin/v1/logs': {
@@ -46,7 +49,7 @@ export const logPaths: Paths = {
       operationId: 'readLog',
       summary: 'Reads all that there is of a request',
       answer: 'LogRecord',
-      parameters: [inPath('id', 'Id of the request, as `x-gateway-request-id` of its answer said.')],
+      parameters: [requestId, shownBodies],
       does: 'read',
     }),
   },

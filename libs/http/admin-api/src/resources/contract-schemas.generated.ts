@@ -644,6 +644,50 @@ const AdminUsage = {
   additionalProperties: false,
 } satisfies Schema;
 
+const AdminSkippedTarget = {
+  type: 'object',
+  description: 'Why no request was sent to a target.',
+  properties: {
+    why: {
+      enum: ['circuit_open', 'limit', 'untranslatable', 'capacity', 'excluded'],
+      description:
+        '`circuit_open`: its circuit breaker is open. `limit`: a limit or budget is used up. `untranslatable`: the request cannot be translated for it. `capacity`: the upstream had no capacity a moment ago. `excluded`: an earlier failure or decision of the same request excludes it.',
+    },
+    until: {
+      type: 'string',
+      format: 'date-time',
+      description: 'ISO 8601: when it may be attempted again. Absent: nobody knows.',
+    },
+  },
+  required: ['why'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminAttemptPhases = {
+  type: 'object',
+  description:
+    'Milliseconds that each phase of an attempt took, one after the other; one that was not reached is absent.',
+  properties: {
+    queue: { type: 'number', minimum: 0, description: 'Waiting for admission, a pause or a connection.' },
+    auth: {
+      type: 'number',
+      minimum: 0,
+      description: 'Checking the key of the caller; only where the request has one attempt.',
+    },
+    translate: {
+      type: 'number',
+      minimum: 0,
+      description:
+        'Translating the request and authorising it at the upstream, until the upstream request starts.',
+    },
+    connect: { type: 'number', minimum: 0, description: 'Until the upstream request was written.' },
+    headers: { type: 'number', minimum: 0, description: 'Until the response head arrived.' },
+    firstToken: { type: 'number', minimum: 0, description: 'Until the first content arrived.' },
+    stream: { type: 'number', minimum: 0, description: 'Until the response ended.' },
+  },
+  additionalProperties: false,
+} satisfies Schema;
+
 const AdminLogAttempt = {
   type: 'object',
   description: 'One attempt of a request at one target.',
@@ -658,7 +702,23 @@ const AdminLogAttempt = {
       description: 'The only tier of capacity that it was to be served at; absent if its config has none.',
     },
     retry: { type: 'integer', minimum: 0, description: 'Attempts at the same target before this one.' },
+    reason: {
+      enum: ['first', 'retry', 'fallback', 'hedge', 'recovery', 'probe', 'loadbalance'],
+      description:
+        'Why it was made. `first`: it is the first. `retry`: the same target failed in a way that may pass. `fallback`: the target before it failed or was skipped. `hedge`: the first response is late. `recovery`: a stream broke off. `probe`: the circuit breaker lets one attempt through to see whether the target recovered. `loadbalance`: the target that the load balance chose was skipped. Absent in records of earlier versions.',
+    },
+    pauseBeforeMs: {
+      type: 'number',
+      minimum: 0,
+      description: 'Milliseconds of the pause before this retry.',
+    },
+    skipped: { ...AdminSkippedTarget, description: 'Why no request was sent to the target.' },
     startedAt: { type: 'string', format: 'date-time', description: 'ISO 8601.' },
+    offsetMs: {
+      type: 'number',
+      minimum: 0,
+      description: 'Milliseconds from the start of the request to the start of the attempt.',
+    },
     durationMs: { type: 'number', minimum: 0 },
     outcome: { enum: ['served', 'failed', 'cancelled', 'skipped'] },
     code: { type: 'string' },
@@ -680,18 +740,22 @@ const AdminLogAttempt = {
     cost: {
       anyOf: [{ $ref: '#/components/schemas/Cost' }, { type: 'null' }],
       description:
-        'Its part of the cost of the request, where there are several attempts; null if its price is unknown.',
+        'Its part of the cost of the request; null if its price is unknown. Absent if nothing is charged.',
     },
-    connectMs: {
+    phases: { ...AdminAttemptPhases, description: 'Where its time went. Absent if it was skipped.' },
+    upstreamStatus: {
+      type: 'integer',
+      minimum: 0,
+      description: "HTTP status of the upstream's response; absent: there was none.",
+    },
+    upstreamRequestId: {
+      type: 'string',
+      description: 'Id by which the operator of the upstream finds the failure.',
+    },
+    retryAfterMs: {
       type: 'number',
       minimum: 0,
-      description: 'Milliseconds until its request was written, where there are several attempts.',
-    },
-    headersMs: {
-      type: 'number',
-      minimum: 0,
-      description:
-        'Milliseconds from the written request to the response head, where there are several attempts.',
+      description: 'Milliseconds of the pause that the upstream asked for.',
     },
     isResent: {
       type: 'boolean',
@@ -706,7 +770,7 @@ const AdminLogAttempt = {
     },
     spanId: { type: 'string' },
   },
-  required: ['retry', 'startedAt', 'durationMs', 'outcome'],
+  required: ['retry', 'startedAt', 'offsetMs', 'durationMs', 'outcome'],
   additionalProperties: false,
 } satisfies Schema;
 
@@ -741,6 +805,25 @@ const GatewayLossEntry = {
     reason: { type: 'string', description: 'For people.' },
   },
   required: ['path', 'action', 'reason'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminLogGuardrail = {
+  type: 'object',
+  description: 'What one guardrail found.',
+  properties: {
+    path: { type: 'string', description: 'Path in the config.' },
+    name: { type: 'string' },
+    type: { type: 'string', description: 'Kind of the check.' },
+    side: {
+      enum: ['input', 'output'],
+      description: '`input`: it looked at the request; `output`: at the response.',
+    },
+    action: { enum: ['deny', 'annotate'] },
+    holds: { type: 'boolean', description: 'Whether the text is as it should be.' },
+    unchecked: { const: true, description: 'True if the check could not be made.' },
+  },
+  required: ['path', 'type', 'side', 'action', 'holds'],
   additionalProperties: false,
 } satisfies Schema;
 
@@ -781,6 +864,18 @@ const AdminLogEntry = {
     provider: providerKindSchema,
     slug: { type: 'string' },
     model: { type: 'string' },
+    requestedModel: { type: 'string', description: 'The model as the caller named it.' },
+    client: {
+      type: 'object',
+      properties: { name: { type: 'string' }, version: { type: 'string' } },
+      required: ['name'],
+      additionalProperties: false,
+      description: 'The client program, by the first product of its user agent.',
+    },
+    resentFrom: {
+      type: 'string',
+      description: 'Id of the request that an administrator sent again as this one.',
+    },
     region: { type: 'string' },
     requestedTier: {
       enum: ['provisioned', 'priority', 'standard', 'flex'],
@@ -817,6 +912,11 @@ const AdminLogEntry = {
       enum: ['note', 'degraded', 'lost'],
       description: 'The worst of the losses; absent without losses.',
     },
+    guardrails: {
+      type: 'array',
+      items: AdminLogGuardrail,
+      description: 'What the guardrails found; nothing of the text.',
+    },
     attempts: { type: 'array', items: AdminLogAttempt, description: 'In the order in which they ended.' },
     phases: AdminLogPhases,
     failure: AdminLogFailure,
@@ -837,6 +937,129 @@ const AdminLogEntry = {
   additionalProperties: false,
 } satisfies Schema;
 
+const AdminLogOptions = {
+  type: 'object',
+  description: 'What a request asked of the gateway beside its body, without secrets.',
+  properties: {
+    provider: { type: 'string', description: 'As the caller named it.' },
+    config: {
+      anyOf: [
+        {
+          type: 'object',
+          properties: { id: { type: 'string' }, version: { type: 'integer', minimum: 0 } },
+          required: ['id', 'version'],
+          additionalProperties: false,
+        },
+        {
+          type: 'object',
+          properties: { inline: { type: 'object', additionalProperties: true } },
+          required: ['inline'],
+          additionalProperties: false,
+        },
+      ],
+      description:
+        'The stored config, or the config that the request or its key brought, whose credentials are masked.',
+    },
+    strict: {
+      type: 'boolean',
+      description: 'As the request says it; absent: strict, unless the config says otherwise.',
+    },
+    timeoutMs: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Limit of the time to the first token, in milliseconds.',
+    },
+    region: { type: 'string' },
+    projectId: { type: 'string' },
+    customHost: { type: 'string' },
+    forwardHeaders: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'Names of headers that were passed upstream; their values are not recorded.',
+    },
+    anthropicBeta: { type: 'string' },
+    cache: {
+      type: 'object',
+      properties: { namespace: { type: 'string' }, forceRefresh: { const: true } },
+      additionalProperties: false,
+    },
+    debug: { type: 'boolean', description: 'False: the caller asked to record no bodies.' },
+    ownCredential: { const: true, description: 'True: the request brought the credential of its upstream.' },
+  },
+  required: ['debug'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminLogPrice = {
+  type: 'object',
+  description: 'Where a price comes from.',
+  properties: {
+    id: {
+      type: 'string',
+      description: "`KIND/MODEL` of the gateway's own table, or the id of the entry that has it.",
+    },
+    source: { type: 'string', description: 'The page that states it, or what the entry says of its origin.' },
+    from: { type: 'string', format: 'date-time', description: 'ISO 8601: since when it is in force.' },
+    managedBy: {
+      enum: ['api', 'file', 'environment'],
+      description: "Who manages the entry; absent: it is of the gateway's own table.",
+    },
+  },
+  required: ['id'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminLogCharge = {
+  type: 'object',
+  description: 'One line of the bill of a request.',
+  properties: {
+    attempt: { type: 'integer', minimum: 0, description: 'Index of the attempt in `attempts`.' },
+    kind: {
+      enum: [
+        'input',
+        'cached_input',
+        'cache_write',
+        'audio_input',
+        'image_input',
+        'video_input',
+        'output',
+        'reasoning',
+        'image_output',
+        'image',
+      ],
+    },
+    quantity: { type: 'integer', minimum: 0 },
+    unit: { enum: ['token', 'image'] },
+    usdPerMillion: {
+      type: 'number',
+      minimum: 0,
+      description: 'Price of a million tokens at the standard tier.',
+    },
+    usdEach: { type: 'number', minimum: 0, description: 'Price of an image.' },
+    tierFactor: { type: 'number', minimum: 0, description: 'Factor of the service tier; absent: 1.' },
+    nanoDollars: { type: ['integer', 'null'], minimum: 0, description: 'Null if the price is unknown.' },
+    estimated: { const: true, description: 'True if the quantity is an estimate.' },
+    price: { ...AdminLogPrice, description: 'Absent if the price is unknown.' },
+  },
+  required: ['attempt', 'kind', 'quantity', 'unit', 'nanoDollars'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminElidedMedium = {
+  type: 'object',
+  description: 'A medium that the text of a recorded body leaves out.',
+  properties: {
+    path: {
+      type: 'string',
+      description: 'JSON pointer in the body; absent if the body is not JSON, or cut.',
+    },
+    mimeType: { type: 'string' },
+    bytes: { type: 'integer', minimum: 0, description: 'Bytes of the medium, decoded from base64.' },
+  },
+  required: ['bytes'],
+  additionalProperties: false,
+} satisfies Schema;
+
 const AdminLogBody = {
   type: 'object',
   description: 'A recorded body: secrets are masked, media are elided.',
@@ -847,8 +1070,50 @@ const AdminLogBody = {
       minimum: 0,
       description: 'Number of bytes that `text` lacks; absent if it is complete.',
     },
+    bytes: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Bytes of the body as it was sent. Absent in records of earlier versions.',
+    },
   },
   required: ['text'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminShownBody = {
+  type: 'object',
+  description: 'A recorded body with what can be told of it.',
+  properties: {
+    ...AdminLogBody.properties,
+    contentType: { type: 'string', description: '`application/json`, `text/event-stream` or `text/plain`.' },
+    elided: { type: 'array', items: AdminElidedMedium, description: 'Absent: nothing is left out.' },
+  },
+  required: [...AdminLogBody.required, 'contentType'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminAttemptBodies = {
+  type: 'object',
+  description: 'The bodies of an attempt that neither served nor failed last; at most 64 KiB each.',
+  properties: {
+    attempt: { type: 'integer', minimum: 0, description: 'Index of the attempt in `attempts`.' },
+    upstreamRequest: AdminShownBody,
+    upstreamAnswer: AdminShownBody,
+  },
+  required: ['attempt'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminShownBodies = {
+  type: 'object',
+  description: 'The recorded bodies of one request.',
+  properties: {
+    clientRequest: AdminShownBody,
+    upstreamRequest: AdminShownBody,
+    upstreamAnswer: AdminShownBody,
+    clientAnswer: AdminShownBody,
+    attempts: { type: 'array', items: AdminAttemptBodies, description: 'Of the other attempts.' },
+  },
   additionalProperties: false,
 } satisfies Schema;
 
@@ -860,6 +1125,20 @@ const AdminLogBodies = {
     upstreamRequest: AdminLogBody,
     upstreamAnswer: AdminLogBody,
     clientAnswer: AdminLogBody,
+    attempts: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          attempt: { type: 'integer', minimum: 0 },
+          upstreamRequest: AdminLogBody,
+          upstreamAnswer: AdminLogBody,
+        },
+        required: ['attempt'],
+        additionalProperties: false,
+      },
+      description: 'Of the attempts that neither served nor failed last.',
+    },
   },
   additionalProperties: false,
 } satisfies Schema;
@@ -897,14 +1176,27 @@ const AdminLogRecord = {
   type: 'object',
   description: 'Answer of `GET /admin/v1/logs/{id}`.',
   properties: {
-    ...AdminExportedLog.properties,
+    ...AdminLogEntry.properties,
+    options: AdminLogOptions,
+    charges: {
+      type: 'array',
+      items: AdminLogCharge,
+      description:
+        'The bill: the sum of its `nanoDollars` is that of `cost`, and one that is null makes `cost` null. Absent in records of earlier versions.',
+    },
+    bodiesState: {
+      enum: ['kept', 'metadata_only', 'withheld_by_caller', 'given_up'],
+      description:
+        '`kept`: `bodies` has them, unless the query says `bodies=false`. `metadata_only`: the gateway records no bodies. `withheld_by_caller`: the caller asked to record none. `given_up`: they were dropped because too many records waited to be written.',
+    },
+    bodies: AdminShownBodies,
     feedback: {
       type: 'array',
       items: { $ref: '#/components/schemas/GivenFeedback' },
       description: "On the request's trace, oldest first.",
     },
   },
-  required: [...AdminExportedLog.required, 'feedback'],
+  required: [...AdminLogEntry.required, 'options', 'bodiesState', 'feedback'],
   additionalProperties: false,
 } satisfies Schema;
 
@@ -1300,6 +1592,8 @@ export const contractSchemas = {
   AdminAnalytics,
   AdminAnalyticsRow,
   AdminApiKey,
+  AdminAttemptBodies,
+  AdminAttemptPhases,
   AdminAuditEntry,
   AdminBudget,
   AdminBudgetForecast,
@@ -1318,6 +1612,7 @@ export const contractSchemas = {
   AdminConfigVersionEntry,
   AdminConfigVersionList,
   AdminCost,
+  AdminElidedMedium,
   AdminExportedLog,
   AdminFeedback,
   AdminFeedbackSummary,
@@ -1332,10 +1627,14 @@ export const contractSchemas = {
   AdminLogAttempt,
   AdminLogBodies,
   AdminLogBody,
+  AdminLogCharge,
   AdminLogEntry,
   AdminLogFailure,
+  AdminLogGuardrail,
+  AdminLogOptions,
   AdminLogPage,
   AdminLogPhases,
+  AdminLogPrice,
   AdminLogRecord,
   AdminModel,
   AdminModelCapabilities,
@@ -1357,6 +1656,9 @@ export const contractSchemas = {
   AdminProviderTest,
   AdminRateLimit,
   AdminResource,
+  AdminShownBodies,
+  AdminShownBody,
+  AdminSkippedTarget,
   AdminTokenRates,
   AdminUnfiled,
   AdminUsage,

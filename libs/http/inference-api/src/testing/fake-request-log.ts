@@ -58,6 +58,11 @@ export class FakeRequestLog implements RequestLogStore {
     return this.records.get(id);
   }
 
+  async readWithoutBodies(id: string): Promise<RequestRecord | undefined> {
+    const record = await this.read(id);
+    return record?.bodies ? { ...record, bodies: {} } : record;
+  }
+
   async analytics(query: AnalyticsQuery): Promise<readonly AnalyticsRow[]> {
     this.check();
     return referenceAnalytics([...this.records.values()], query);
