@@ -20,4 +20,4 @@ export * from './memory-spending-store.js';
 export * from './plain-templates.js';
 export * from './request-record-fixture.js';
 export * from './settled.js';
-export { referenceAnalytics } from './request-log-reference.js';
+export { isMeant, referenceAnalytics } from './request-log-reference.js';

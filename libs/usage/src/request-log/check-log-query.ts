@@ -3,6 +3,7 @@ import {
   type AnalyticsQuery,
   type LogFilter,
   seriesStepMs,
+  type LogQuery,
   type NumberRange,
   type SeriesStep,
 } from '@model-gateway/core';
@@ -14,6 +15,8 @@ const maxRows = 100_000;
 const maxLimit = 1_000;
 const maxMetadata = 10;
 const maxTerms = 20;
+const maxSortedDays = 31;
+const maxSortedMs = maxSortedDays * 86_400_000;
 
 /** The ranges of a filter, with their names in the API. */
 const ranges = {
@@ -21,6 +24,7 @@ const ranges = {
   nanoDollars: 'cost',
   totalTokens: 'tokens',
   durationMs: 'duration',
+  firstTokenMs: 'first_token',
 } as const satisfies Partial<Record<keyof LogFilter, string>>;
 
 /**
@@ -44,6 +48,21 @@ export function checkLogQuery(query: LogFilter & { readonly limit?: number }): v
   }
   if (text !== undefined && text.trim().split(/\s+/).length > maxTerms) {
     refuse('text', `cannot have more than ${maxTerms} words`);
+  }
+}
+
+/**
+ * The same for a page of the log. What is sorted by another value than time has to be within a month, because the indexes of
+ * values do not know the time.
+ *
+ * @param now milliseconds since 1970
+ */
+export function checkSortedQuery(query: LogQuery, now: number): void {
+  checkLogQuery(query);
+  const { sort = 'at', from, until = now } = query;
+  if (sort === 'at') return;
+  if (from === undefined || until - from > maxSortedMs) {
+    refuse('from', `must be at most ${maxSortedDays} days before until, or before now, to sort by ${sort}`);
   }
 }
 

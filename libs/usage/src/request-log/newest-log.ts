@@ -20,6 +20,10 @@ export function newestLog(store: RequestLogStore, log: Pick<RequestLog, 'flush'>
       if (query.after === undefined) await log.flush();
       return store.search(query);
     },
+    async searchRows(query) {
+      if (query.after === undefined) await log.flush();
+      return store.searchRows(query);
+    },
     read: (id) => newest(() => store.read(id)),
     readWithoutBodies: (id) => newest(() => store.readWithoutBodies(id)),
     async analytics(query) {

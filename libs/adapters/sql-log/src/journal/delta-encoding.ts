@@ -164,6 +164,7 @@ export function canEncodeDelta(base: RequestRecord, record: RequestRecord): bool
     record.region === base.region &&
     record.requestedTier === base.requestedTier &&
     record.config === base.config &&
+    record.requestedModel === base.requestedModel &&
     record.option === base.option &&
     record.cache === base.cache &&
     record.stream === base.stream &&

@@ -7,7 +7,14 @@ import {
   type LogDimension,
   type SeriesStep,
 } from '@model-gateway/core';
-import { queryOf, requestLogOf, invalidQuery } from '@model-gateway/http-server';
+import {
+  firstValues,
+  invalidQuery,
+  queryListsOf,
+  queryOf,
+  requestLogOf,
+  type QueryLists,
+} from '@model-gateway/http-server';
 import { checkAnalyticsQuery } from '@model-gateway/usage';
 import type { AdminAnalytics, AdminAnalyticsRow } from '@model-gateway/contract';
 import { isoTime } from '@model-gateway/control-plane';
@@ -15,7 +22,13 @@ import type { AdminController, AdminDependencies } from '../resources/admin-rout
 import { writeAdmin } from '../resources/exchange.js';
 import { costView } from './cost-view.js';
 import { feedbackSummaryView, unfiledView } from './log-view.js';
-import { timeOf, timeParameters, filterParameters, logFilterOf } from './log-filter-of.js';
+import {
+  timeOf,
+  timeParameters,
+  filterParameters,
+  logFilterOf,
+  repeatableParameters,
+} from './log-filter-of.js';
 import { queryRefusal, checked, wordOf, type Query } from './query-values.js';
 
 /** What administrators count: below `/admin/v1/analytics`. */
@@ -23,7 +36,10 @@ export function analyticsController({ requestLog }: AdminDependencies, clock: Cl
   return {
     requests: async (request, response) => {
       const log = requestLogOf(requestLog);
-      const query = analyticsQueryOf(queryOf(request.originalUrl, analyticsParameters), clock.now());
+      const query = analyticsQueryOf(
+        queryListsOf(request.originalUrl, analyticsParameters, repeatableParameters),
+        clock.now(),
+      );
       const rows = await log.analytics(query).catch((error: unknown) => {
         throw queryRefusal(error);
       });
@@ -66,7 +82,7 @@ export const stepNames = Object.keys(seriesStepMs) as SeriesStep[];
 /** The step that the gateway chooses by the range. */
 export const automaticStep = 'auto';
 /** What groups can be ordered by, the largest first. */
-export const orderNames = [
+export const groupOrderNames = [
   'requests',
   'cost',
   'errors',
@@ -85,14 +101,15 @@ const mostPieces = 500;
  *
  * @param now milliseconds since 1970
  */
-export function analyticsQueryOf(query: Query, now: number): AnalyticsQuery {
-  const filter = logFilterOf(query);
+export function analyticsQueryOf(lists: QueryLists, now: number): AnalyticsQuery {
+  const filter = logFilterOf(lists);
+  const query = firstValues(lists);
   // What begins later than now ends later still, and there is nothing in it.
   const until = filter.until ?? Math.max(now, (filter.from ?? 0) + 1);
   const from = filter.from ?? Math.max(0, until - dayMs);
   const groupBy = dimensionIn(query);
   const step = stepIn(query, until - from);
-  const orderBy = wordOf(query, 'order_by', orderNames);
+  const orderBy = wordOf(query, 'order_by', groupOrderNames);
   const withTotals = wordOf(query, 'rest', ['true', 'false']) === 'true';
   if (withTotals && groupBy === undefined) throw invalidQuery('rest', 'must stand beside group_by');
   const asked: AnalyticsQuery = {
