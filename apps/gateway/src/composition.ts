@@ -209,6 +209,7 @@ export function compose(settings: CompositionSettings): Composition {
             budgets: get(tokens.budgets),
             providerCheck: get(tokens.providerCheck),
             configSource,
+            system: settings.system,
             ...(records.requestLog && { requestLog: records.requestLog }),
           },
           clock,

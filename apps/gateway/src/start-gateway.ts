@@ -22,6 +22,7 @@ import { openRecords, type Records } from './records/open-records.js';
 import { firstKeyNotice, warnOfNoAdministrator } from './first-administrator.js';
 import { restoreFastStrings } from './engine-tuning/fast-strings.js';
 import { raiseInliningLimits } from './engine-tuning/compiler-flags.js';
+import { systemFactsOf } from './system-facts/system-facts.js';
 import { SystemClock, SystemScheduler } from './system/system-time.js';
 import type { IpcLink } from './workers/shared-state/ipc-link.js';
 import type { SharedState } from './workers/shared-state/shared-state.js';
@@ -94,6 +95,7 @@ export async function startGateway(
       clock,
       logger,
       records,
+      system: systemFactsOf({ environment, variables, stores, records, startedAt: clock.now() }),
       ...(shared && { shared }),
       ...(options.webConnector && { webConnector: options.webConnector }),
     });

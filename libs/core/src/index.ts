@@ -129,6 +129,7 @@ export * from './ports/response-store.js';
 export type * from './ports/secret-sealer.js';
 export type * from './ports/signature-vault.js';
 export type * from './ports/spending-store.js';
+export type * from './ports/system-source.js';
 export type * from './ports/target.js';
 export type * from './ports/template-engine.js';
 export type * from './ports/text-patterns.js';

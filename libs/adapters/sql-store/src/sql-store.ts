@@ -15,6 +15,7 @@ import { Cleaning } from './cleaning.js';
 import { deleteOutdated } from './delete-outdated.js';
 import { Operations } from './operations.js';
 import { readAuditLog } from './audit/read-audit-log.js';
+import { readFacts, type StoreFacts } from './read-facts.js';
 import { readChanges } from './read-changes.js';
 import { readRepeated } from './read-repeated.js';
 import { addSpending, readSpending } from './spending.js';
@@ -119,6 +120,11 @@ export class SqlStore implements ResourceStore, SpendingStore {
 
   read(counters: readonly string[]): Promise<readonly Spending[]> {
     return this.operations.run(() => readSpending(this.sql.database, counters));
+  }
+
+  /** What the database says of itself. */
+  facts(): Promise<StoreFacts> {
+    return this.operations.run(() => readFacts(this.sql));
   }
 
   /** Waits for pending calls; all later ones fail with `StoreUnavailableError`. */

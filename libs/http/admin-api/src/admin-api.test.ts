@@ -69,6 +69,7 @@ describe('the administration API', () => {
     ['GET', '/analytics/feedback'],
     ['GET', '/audit-log'],
     ['GET', '/config-file'],
+    ['GET', '/system'],
   ];
 
   it.each(every)('%s %s is for administrators only', async (method, path) => {

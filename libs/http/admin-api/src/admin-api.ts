@@ -19,6 +19,7 @@ import { contractSchemas } from './resources/contract-schemas.generated.js';
 import { adminResources } from './resource-registry.js';
 import type { AdminDependencies, AdminRoute } from './resources/admin-route.js';
 import { adminRoutes } from './routes.js';
+import { systemPaths, systemSchemas } from './system/system-controller.js';
 
 const resources = Object.values(adminResources);
 
@@ -31,19 +32,24 @@ export const adminOpenApi: OpenApiPart = {
     { name: 'Stored prompts', description: 'Prompts with their versions, and what they share.' },
     { name: 'Prices and capabilities', description: 'What models cost, and what they can do.' },
     { name: 'Requests', description: 'Requests on record, and what they amount to.' },
-    { name: 'Records', description: 'What was changed, and what the config file says.' },
+    {
+      name: 'Records',
+      description: 'What was changed, what the config file says, and what the gateway runs with.',
+    },
   ],
   paths: (dtos) => ({
     ...joined(resources.map(({ paths }) => paths(dtos))),
     ...logPaths,
     ...auditLogPaths,
     ...configFilePaths,
+    ...systemPaths,
   }),
   schemas: {
     ...joined(resources.map(({ schemas }) => schemas)),
     BudgetList: contractSchemas.AdminBudgetList,
     ...auditLogSchemas,
     ...configFileSchemas,
+    ...systemSchemas,
     ...recordSchemas,
   },
 };

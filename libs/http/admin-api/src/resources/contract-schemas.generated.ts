@@ -1205,6 +1205,102 @@ const AdminProviderTest = {
   additionalProperties: false,
 } satisfies Schema;
 
+const AdminSystemVariable = {
+  type: 'object',
+  description: 'One environment variable of the gateway.',
+  properties: {
+    name: { type: 'string' },
+    value: {
+      type: 'string',
+      description:
+        'Secrets are `***`; of an address, user, password and parameters are. Absent: not set, and without a default.',
+    },
+    source: { enum: ['environment', 'default', 'absent'] },
+    isSecret: { type: 'boolean', description: 'The value, or part of it, is a secret.' },
+  },
+  required: ['name', 'source', 'isSecret'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminSystemMigrations = {
+  type: 'object',
+  description: 'Migrations of a database.',
+  properties: {
+    version: { type: 'string', description: 'The newest that has run.' },
+    pending: { type: 'array', items: { type: 'string' } },
+  },
+  required: ['pending'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminSystemDatabase = {
+  type: 'object',
+  description: 'The database of resources. What is absent could not be read.',
+  properties: {
+    type: { enum: ['sqlite', 'postgres'] },
+    state: { enum: ['reachable', 'unreachable'] },
+    host: { type: 'string', description: 'Of a server: `HOST` or `HOST:PORT`.' },
+    path: { type: 'string', description: 'Of a file.' },
+    version: { type: 'string', description: "The version of the database's own program." },
+    sizeBytes: { type: 'integer', minimum: 0 },
+    latencyMs: { type: 'number', minimum: 0 },
+    migrations: AdminSystemMigrations,
+  },
+  required: ['type', 'state'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminSystemLog = {
+  type: 'object',
+  description: 'The request log.',
+  properties: {
+    bodies: { type: 'string' },
+    retentionDays: { type: 'integer', minimum: 1 },
+    unfiled: { type: 'integer', minimum: 0, description: 'Records that are durable and not in the log yet.' },
+    dropped: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Records that the answering process has dropped since it started.',
+    },
+  },
+  required: ['bodies', 'retentionDays', 'unfiled', 'dropped'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminSystemRedis = {
+  type: 'object',
+  description: 'Redis.',
+  properties: { state: { enum: ['reachable', 'unreachable'] }, latencyMs: { type: 'number', minimum: 0 } },
+  required: ['state'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminSystemEncryption = {
+  type: 'object',
+  description: 'The keys that seal credentials.',
+  properties: { keys: { type: 'integer', minimum: 1 } },
+  required: ['keys'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminSystem = {
+  type: 'object',
+  description: 'Answer of `GET /admin/v1/system`: what the answering process runs with.',
+  properties: {
+    version: { type: 'string' },
+    node: { type: 'string', description: 'The version of Node.js.' },
+    startedAt: { type: 'string', format: 'date-time', description: 'ISO 8601.' },
+    workers: { type: 'integer', minimum: 1, description: 'How many processes serve on this machine.' },
+    environment: { type: 'array', items: AdminSystemVariable },
+    database: AdminSystemDatabase,
+    log: { ...AdminSystemLog, description: 'Absent: requests are not logged.' },
+    redis: { ...AdminSystemRedis, description: 'Absent: there is no Redis.' },
+    encryption: AdminSystemEncryption,
+  },
+  required: ['version', 'node', 'startedAt', 'workers', 'environment', 'database', 'encryption'],
+  additionalProperties: false,
+} satisfies Schema;
+
 /** The schema of each response of administrators, by its type in the contract. */
 export const contractSchemas = {
   AdminActor,
@@ -1264,6 +1360,13 @@ export const contractSchemas = {
   AdminProviderTest,
   AdminRateLimit,
   AdminResource,
+  AdminSystem,
+  AdminSystemDatabase,
+  AdminSystemEncryption,
+  AdminSystemLog,
+  AdminSystemMigrations,
+  AdminSystemRedis,
+  AdminSystemVariable,
   AdminTokenRates,
   AdminUnfiled,
   AdminUsage,
