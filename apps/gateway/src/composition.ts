@@ -1,6 +1,5 @@
 import 'reflect-metadata';
 import './provider-descriptors.js';
-import { createHash } from 'node:crypto';
 import type { AxiosTransport } from '@model-gateway/axios-transport';
 import { messagesStreamFormat } from '@model-gateway/format-anthropic';
 import { contentStreamFormat } from '@model-gateway/format-gemini';
@@ -33,8 +32,10 @@ import type { CompositionSettings } from './composition-settings.js';
 import { tokens } from './composition-tokens.js';
 import { ProviderFactory } from './provider-factory.js';
 import { provideSharedState } from './shared-state.js';
+import { ReplicaOfProcess } from './replicas/replica-of-process.js';
 import { reportRefusedSignIns } from './report-refused-sign-ins.js';
 import { circuitReadings, refusalReadings } from './records/open-records.js';
+import { sha256 } from './system/sha256.js';
 import { RandomIdGenerator } from './system/random-id-generator.js';
 import { SystemScheduler } from './system/system-time.js';
 import { upstreamTransport, webTransport } from './transports.js';
@@ -51,6 +52,8 @@ export interface Composition {
   readonly administration: AdministrationDependencies;
   /** Absent: circuits are not shared. */
   readonly circuitBreakers: RedisCircuitBreakers | undefined;
+  /** Tells other processes of this one. */
+  readonly replica: ReplicaOfProcess;
 }
 
 /**
@@ -143,10 +146,10 @@ export function compose(settings: CompositionSettings): Composition {
     }),
   );
   provide(tokens.templates, () => new MustacheTemplates());
-  provide(
-    tokens.prompts,
-    () => new PromptLibrary({ indexes: get(tokens.directory).indexes, templates: get(tokens.templates) }),
-  );
+  provide(tokens.prompts, () => {
+    const { indexes } = get(tokens.directory);
+    return new PromptLibrary({ indexes, templates: get(tokens.templates) });
+  });
   provide(
     tokens.models,
     () =>
@@ -178,6 +181,13 @@ export function compose(settings: CompositionSettings): Composition {
         scheduler: get(tokens.scheduler),
       }),
   );
+  const board = store.replicaBoard();
+  const replica = new ReplicaOfProcess({
+    ...{ board, clock, configSource, records, onProblem },
+    scheduler: get(tokens.scheduler),
+    circuits: () => get(tokens.circuits),
+    requestsInFlight: () => get(tokens.api).runningRequests(),
+  });
   provide(tokens.api, () =>
     createHttpServer(
       {
@@ -185,7 +195,7 @@ export function compose(settings: CompositionSettings): Composition {
         ids: get(tokens.ids),
         clock,
         logger,
-        observers: records.observers,
+        observers: [...records.observers, replica.observer],
         ...(records.tracer && { tracer: records.tracer }),
         onRefusedSignIn: reportRefusedSignIns(administration, logger),
       },
@@ -210,6 +220,7 @@ export function compose(settings: CompositionSettings): Composition {
             providerCheck: get(tokens.providerCheck),
             configSource,
             system: settings.system,
+            replicas: board,
             ...(records.requestLog && { requestLog: records.requestLog }),
           },
           clock,
@@ -233,10 +244,6 @@ export function compose(settings: CompositionSettings): Composition {
     budgets: get(tokens.budgets),
     administration,
     circuitBreakers,
+    replica,
   };
-}
-
-/** SHA-256 of a text in UTF-8, in hexadecimal. */
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }

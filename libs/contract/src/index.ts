@@ -12,6 +12,7 @@ export type * from './admin/page.js';
 export type * from './admin/partials.js';
 export type * from './admin/prompts.js';
 export type * from './admin/providers.js';
+export type * from './admin/replicas.js';
 export type * from './admin/resource.js';
 export type * from './admin/system.js';
 export type * from './admin/values.js';

@@ -119,6 +119,7 @@ export type * from './ports/native-stream-format.js';
 export type * from './ports/provider-check.js';
 export type * from './ports/rate-limiter.js';
 export type * from './ports/refusal-memory.js';
+export type * from './ports/replica-board.js';
 export type * from './ports/request-log-store.js';
 export type * from './ports/request-memory.js';
 export type * from './ports/request-observer.js';

@@ -23,6 +23,7 @@ import type { ProblemListener, SqlDatabase } from './sql-database.js';
 import { Watchers } from './watchers.js';
 import { recordAudit } from './audit/write-audit.js';
 import { SqlAuditChain } from './audit/sql-audit-chain.js';
+import { SqlReplicaBoard } from './replicas/sql-replica-board.js';
 import { SqlResponseStore, type ResponseSettings } from './responses/sql-response-store.js';
 import { writeChange } from './write-change.js';
 
@@ -92,6 +93,11 @@ export class SqlStore implements ResourceStore, SpendingStore {
   responses(settings: ResponseSettings): SqlResponseStore {
     const { sql, operations, dependencies } = this;
     return new SqlResponseStore(sql, operations, { ...dependencies, ...settings });
+  }
+
+  /** The board of replicas in the same database. */
+  replicaBoard(): SqlReplicaBoard {
+    return new SqlReplicaBoard(this.sql, this.operations);
   }
 
   repeated(key: string): Promise<{ readonly fingerprint: string; readonly answer: string } | undefined> {

@@ -70,6 +70,7 @@ describe('the administration API', () => {
     ['GET', '/audit-log'],
     ['GET', '/config-file'],
     ['GET', '/system'],
+    ['GET', '/replicas'],
   ];
 
   it.each(every)('%s %s is for administrators only', async (method, path) => {

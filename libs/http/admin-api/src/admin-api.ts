@@ -18,6 +18,7 @@ import { configFilePaths, configFileSchemas } from './config-file/config-file-co
 import { contractSchemas } from './resources/contract-schemas.generated.js';
 import { adminResources } from './resource-registry.js';
 import type { AdminDependencies, AdminRoute } from './resources/admin-route.js';
+import { replicaPaths, replicaSchemas } from './replicas/replicas-controller.js';
 import { adminRoutes } from './routes.js';
 import { systemPaths, systemSchemas } from './system/system-controller.js';
 
@@ -43,6 +44,7 @@ export const adminOpenApi: OpenApiPart = {
     ...auditLogPaths,
     ...configFilePaths,
     ...systemPaths,
+    ...replicaPaths,
   }),
   schemas: {
     ...joined(resources.map(({ schemas }) => schemas)),
@@ -50,6 +52,7 @@ export const adminOpenApi: OpenApiPart = {
     ...auditLogSchemas,
     ...configFileSchemas,
     ...systemSchemas,
+    ...replicaSchemas,
     ...recordSchemas,
   },
 };

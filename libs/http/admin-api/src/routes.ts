@@ -7,6 +7,7 @@ import { adminResources } from './resource-registry.js';
 import type { AdminRoute, AdminDependencies } from './resources/admin-route.js';
 import { auditLogController, auditLogParameters } from './audit-log/audit-log-controller.js';
 import { configFileController } from './config-file/config-file-controller.js';
+import { replicasController } from './replicas/replicas-controller.js';
 import { systemController } from './system/system-controller.js';
 
 /** Every path of the administration API. */
@@ -27,6 +28,7 @@ export function adminRoutes(dependencies: AdminDependencies, clock: Clock): read
     { template: '/admin/v1/analytics', methods: { get: analytics.requests }, query: analyticsParameters },
     { template: '/admin/v1/analytics/feedback', methods: { get: analytics.feedback }, query: timeParameters },
     { template: '/admin/v1/config-file', methods: { get: configFileController(dependencies) } },
+    { template: '/admin/v1/replicas', methods: { get: replicasController(dependencies, clock) } },
     { template: '/admin/v1/system', methods: { get: systemController(dependencies) } },
   ];
 }

@@ -1205,6 +1205,90 @@ const AdminProviderTest = {
   additionalProperties: false,
 } satisfies Schema;
 
+const AdminReplicaCircuit = {
+  type: 'object',
+  description: 'A circuit of a process that lets nobody, or only a probe, through.',
+  properties: {
+    provider: providerKindSchema,
+    slug: { type: 'string', description: 'Absent: the target has no catalog entry.' },
+    model: { type: 'string' },
+    state: { enum: ['open', 'half-open'] },
+  },
+  required: ['provider', 'model', 'state'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminReplica = {
+  type: 'object',
+  description: 'One process that serves.',
+  properties: {
+    id: { type: 'string', description: 'Unique for each start of a process.' },
+    host: { type: 'string', description: 'The name of its machine.' },
+    pid: { type: 'integer', minimum: 0 },
+    worker: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Number of the worker where several processes serve on one machine.',
+    },
+    version: { type: 'string' },
+    startedAt: { type: 'string', format: 'date-time', description: 'ISO 8601.' },
+    seenAt: { type: 'string', format: 'date-time', description: 'When it was heard of last: ISO 8601.' },
+    state: {
+      enum: ['serving', 'draining', 'silent'],
+      description: '`silent`: it was not heard of for 15 seconds.',
+    },
+    inFlight: { type: 'integer', minimum: 0 },
+    requestsPerMinute: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Requests that ended within the last minute.',
+    },
+    eventLoopLagMs: {
+      type: 'number',
+      minimum: 0,
+      description: 'How late timers came at most within the last five seconds.',
+    },
+    logQueued: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Records that wait for being written to the log.',
+    },
+    configDigest: {
+      type: 'string',
+      description: 'SHA-256 of the config file in force; absent: there is none.',
+    },
+    memoryBytes: { type: 'integer', minimum: 0 },
+    openCircuits: { type: 'array', items: AdminReplicaCircuit, description: 'At most 200.' },
+  },
+  required: [
+    'id',
+    'host',
+    'pid',
+    'version',
+    'startedAt',
+    'seenAt',
+    'state',
+    'inFlight',
+    'requestsPerMinute',
+    'eventLoopLagMs',
+    'logQueued',
+    'memoryBytes',
+    'openCircuits',
+  ],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminReplicaList = {
+  type: 'object',
+  description: 'Answer of `GET /admin/v1/replicas`.',
+  properties: {
+    data: { type: 'array', items: AdminReplica },
+    readAt: { type: 'string', format: 'date-time', description: 'ISO 8601.' },
+  },
+  required: ['data', 'readAt'],
+  additionalProperties: false,
+} satisfies Schema;
+
 const AdminSystemVariable = {
   type: 'object',
   description: 'One environment variable of the gateway.',
@@ -1359,6 +1443,9 @@ export const contractSchemas = {
   AdminProvider,
   AdminProviderTest,
   AdminRateLimit,
+  AdminReplica,
+  AdminReplicaCircuit,
+  AdminReplicaList,
   AdminResource,
   AdminSystem,
   AdminSystemDatabase,

@@ -3,6 +3,7 @@ import {
   type ConfigSourceState,
   type Limits,
   type ProviderCheckOutcome,
+  type SeenReplica,
   type SystemFacts,
 } from '@model-gateway/core';
 import type { BudgetStanding } from '@model-gateway/usage';
@@ -29,6 +30,8 @@ export interface RunningAdminApi extends RunningApi {
   config: ConfigSourceState;
   /** What the process runs with. */
   systemFacts: SystemFacts;
+  /** The processes that serve. */
+  replicas: readonly SeenReplica[];
   /** Asks `/admin/v1` + path with the key of an administrator. */
   ask(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
 }
@@ -64,6 +67,7 @@ export async function startAdminApi(): Promise<RunningAdminApi> {
     providerCheck: { run: async (slug: string, model: string | undefined) => running.check(slug, model) },
     configSource: { state: () => running.config },
     system: { facts: async () => running.systemFacts },
+    replicas: { replicas: async () => running.replicas },
     requestLog,
   };
   const prompts = new SimplePrompts({ 'google-dev': chatBody });
@@ -76,6 +80,7 @@ export async function startAdminApi(): Promise<RunningAdminApi> {
     check: (_slug, model) => ({ model: model ?? 'gemini-2.5-flash', durationMs: 12, inputTokens: 3 }),
     config: { state: 'none', problems: [] },
     systemFacts: fakeSystemFacts,
+    replicas: [],
     ask: (method, path, body, headers = {}) =>
       fetch(`${api.base}/admin/v1${path}`, {
         method,
