@@ -1,6 +1,5 @@
 import 'reflect-metadata';
 import './provider-descriptors.js';
-import { createHash } from 'node:crypto';
 import type { AxiosTransport } from '@model-gateway/axios-transport';
 import { messagesStreamFormat } from '@model-gateway/format-anthropic';
 import { contentStreamFormat } from '@model-gateway/format-gemini';
@@ -34,8 +33,10 @@ import { tokens } from './composition-tokens.js';
 import { gatewayVersion } from './gateway-version.js';
 import { ProviderFactory } from './provider-factory.js';
 import { provideSharedState } from './shared-state.js';
+import { ReplicaOfProcess } from './replicas/replica-of-process.js';
 import { reportRefusedSignIns } from './report-refused-sign-ins.js';
 import { circuitReadings, refusalReadings } from './records/open-records.js';
+import { sha256 } from './system/sha256.js';
 import { RandomIdGenerator } from './system/random-id-generator.js';
 import { SystemScheduler } from './system/system-time.js';
 import { upstreamTransport, webTransport } from './transports.js';
@@ -52,6 +53,8 @@ export interface Composition {
   readonly administration: AdministrationDependencies;
   /** Absent: circuits are not shared. */
   readonly circuitBreakers: RedisCircuitBreakers | undefined;
+  /** Tells other processes of this one. */
+  readonly replica: ReplicaOfProcess;
 }
 
 /**
@@ -145,10 +148,10 @@ export function compose(settings: CompositionSettings): Composition {
     }),
   );
   provide(tokens.templates, () => new MustacheTemplates());
-  provide(
-    tokens.prompts,
-    () => new PromptLibrary({ indexes: get(tokens.directory).indexes, templates: get(tokens.templates) }),
-  );
+  provide(tokens.prompts, () => {
+    const { indexes } = get(tokens.directory);
+    return new PromptLibrary({ indexes, templates: get(tokens.templates) });
+  });
   provide(
     tokens.models,
     () =>
@@ -180,6 +183,13 @@ export function compose(settings: CompositionSettings): Composition {
         scheduler: get(tokens.scheduler),
       }),
   );
+  const board = store.replicaBoard();
+  const replica = new ReplicaOfProcess({
+    ...{ board, clock, configSource, records, onProblem },
+    scheduler: get(tokens.scheduler),
+    circuits: () => get(tokens.circuits),
+    requestsInFlight: () => get(tokens.api).runningRequests(),
+  });
   provide(tokens.api, () =>
     createHttpServer(
       {
@@ -187,7 +197,7 @@ export function compose(settings: CompositionSettings): Composition {
         ids: get(tokens.ids),
         clock,
         logger,
-        observers: records.observers,
+        observers: [...records.observers, replica.observer],
         ...(records.tracer && { tracer: records.tracer }),
         onRefusedSignIn: reportRefusedSignIns(administration, logger),
       },
@@ -211,6 +221,8 @@ export function compose(settings: CompositionSettings): Composition {
             budgets: get(tokens.budgets),
             providerCheck: get(tokens.providerCheck),
             configSource,
+            system: settings.system,
+            replicas: board,
             ...(records.requestLog && { requestLog: records.requestLog }),
           },
           clock,
@@ -234,10 +246,6 @@ export function compose(settings: CompositionSettings): Composition {
     budgets: get(tokens.budgets),
     administration,
     circuitBreakers,
+    replica,
   };
-}
-
-/** SHA-256 of a text in UTF-8, in hexadecimal. */
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }

@@ -72,6 +72,15 @@ interface StoredResponseItemTable {
   response_key: string;
 }
 
+/** One row per process that serves. */
+interface ReplicaTable {
+  id: string;
+  /** Milliseconds since 1970, by the database's own clock. */
+  seen_at: number;
+  /** What the process tells of itself, as JSON. */
+  document: string;
+}
+
 /** The tables as the newest migration leaves them. */
 export interface Schema {
   revision: RevisionTable;
@@ -81,6 +90,7 @@ export interface Schema {
   spending: SpendingTable;
   stored_response: StoredResponseTable;
   stored_response_item: StoredResponseItemTable;
+  replica: ReplicaTable;
 }
 
 /** A database, or a transaction of it, with these tables. */

@@ -2,6 +2,7 @@ export * from './describe-response-cache.js';
 export * from './describe-shared-circuit-breakers.js';
 export * from './describe-prices.js';
 export * from './describe-rate-limiter.js';
+export * from './describe-replica-board.js';
 export * from './describe-request-log-store.js';
 export * from './describe-resource-store.js';
 export * from './describe-response-store.js';

@@ -18,7 +18,9 @@ import { configFilePaths, configFileSchemas } from './config-file/config-file-co
 import { budgetPaths, budgetSchemas } from './budgets/budget-paths.js';
 import { adminResources } from './resource-registry.js';
 import type { AdminDependencies, AdminRoute } from './resources/admin-route.js';
+import { replicaPaths, replicaSchemas } from './replicas/replicas-controller.js';
 import { adminRoutes } from './routes.js';
+import { systemPaths, systemSchemas } from './system/system-controller.js';
 
 const resources = Object.values(adminResources);
 
@@ -31,7 +33,10 @@ export const adminOpenApi: OpenApiPart = {
     { name: 'Stored prompts', description: 'Prompts with their versions, and what they share.' },
     { name: 'Prices and capabilities', description: 'What models cost, and what they can do.' },
     { name: 'Requests', description: 'Requests on record, and what they amount to.' },
-    { name: 'Records', description: 'What was changed, and what the config file says.' },
+    {
+      name: 'Records',
+      description: 'What was changed, what the config file says, and what the gateway runs with.',
+    },
   ],
   paths: (dtos) => ({
     ...joined(resources.map(({ paths }) => paths(dtos))),
@@ -39,12 +44,16 @@ export const adminOpenApi: OpenApiPart = {
     ...auditLogPaths,
     ...budgetPaths,
     ...configFilePaths,
+    ...systemPaths,
+    ...replicaPaths,
   }),
   schemas: {
     ...joined(resources.map(({ schemas }) => schemas)),
     ...budgetSchemas,
     ...auditLogSchemas,
     ...configFileSchemas,
+    ...systemSchemas,
+    ...replicaSchemas,
     ...recordSchemas,
   },
 };

@@ -8,6 +8,8 @@ import type { AdminRoute, AdminDependencies } from './resources/admin-route.js';
 import { auditLogController, auditLogParameters } from './audit-log/audit-log-controller.js';
 import { budgetParameters, budgetsController } from './budgets/budgets-controller.js';
 import { configFileController } from './config-file/config-file-controller.js';
+import { replicasController } from './replicas/replicas-controller.js';
+import { systemController } from './system/system-controller.js';
 
 /** Every path of the administration API. */
 export function adminRoutes(dependencies: AdminDependencies, clock: Clock): readonly AdminRoute[] {
@@ -32,5 +34,7 @@ export function adminRoutes(dependencies: AdminDependencies, clock: Clock): read
       query: budgetParameters,
     },
     { template: '/admin/v1/config-file', methods: { get: configFileController(dependencies) } },
+    { template: '/admin/v1/replicas', methods: { get: replicasController(dependencies, clock) } },
+    { template: '/admin/v1/system', methods: { get: systemController(dependencies) } },
   ];
 }

@@ -1,5 +1,6 @@
 import type { Migration } from 'kysely';
 import { auditChain } from './audit-chain.js';
+import { replicas } from './replicas.js';
 import { resources } from './resources.js';
 import { responses } from './responses.js';
 import { spending } from './spending.js';
@@ -10,4 +11,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0002-spending': spending,
   '0003-audit-chain': auditChain,
   '0004-responses': responses,
+  '0006-replicas': replicas,
 };

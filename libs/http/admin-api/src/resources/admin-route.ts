@@ -1,6 +1,13 @@
 import type { Request } from 'express';
 import type { GatewayResponse, DtoSchemas, Paths, Schema } from '@model-gateway/http-server';
-import type { ConfigSource, RequestLogStore, ProviderCheck, Clock } from '@model-gateway/core';
+import type {
+  ConfigSource,
+  RequestLogStore,
+  ProviderCheck,
+  Clock,
+  ReplicaBoard,
+  SystemSource,
+} from '@model-gateway/core';
 import type { Administration } from '@model-gateway/control-plane';
 import type { BudgetLedger } from '@model-gateway/usage';
 
@@ -24,6 +31,8 @@ export interface AdminDependencies {
   readonly budgets: Pick<BudgetLedger, 'load' | 'standings'>;
   readonly providerCheck: ProviderCheck;
   readonly configSource: ConfigSource;
+  readonly system: SystemSource;
+  readonly replicas: Pick<ReplicaBoard, 'replicas'>;
   /** Absent: requests are not logged. */
   readonly requestLog?: RequestLogStore;
 }

@@ -1711,6 +1711,186 @@ const AdminProviderTest = {
   additionalProperties: false,
 } satisfies Schema;
 
+const AdminReplicaCircuit = {
+  type: 'object',
+  description: 'A circuit of a process that lets nobody, or only a probe, through.',
+  properties: {
+    provider: providerKindSchema,
+    slug: { type: 'string', description: 'Absent: the target has no catalog entry.' },
+    model: { type: 'string' },
+    state: { enum: ['open', 'half-open'] },
+  },
+  required: ['provider', 'model', 'state'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminReplica = {
+  type: 'object',
+  description: 'One process that serves.',
+  properties: {
+    id: { type: 'string', description: 'Unique for each start of a process.' },
+    host: { type: 'string', description: 'The name of its machine.' },
+    pid: { type: 'integer', minimum: 0 },
+    worker: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Number of the worker where several processes serve on one machine.',
+    },
+    version: { type: 'string' },
+    startedAt: { type: 'string', format: 'date-time', description: 'ISO 8601.' },
+    seenAt: { type: 'string', format: 'date-time', description: 'When it was heard of last: ISO 8601.' },
+    state: {
+      enum: ['serving', 'draining', 'silent'],
+      description: '`silent`: it was not heard of for 15 seconds.',
+    },
+    inFlight: { type: 'integer', minimum: 0 },
+    requestsPerMinute: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Requests that ended within the last minute.',
+    },
+    eventLoopLagMs: {
+      type: 'number',
+      minimum: 0,
+      description: 'How late timers came at most within the last five seconds.',
+    },
+    logQueued: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Records that wait for being written to the log.',
+    },
+    configDigest: {
+      type: 'string',
+      description: 'SHA-256 of the config file in force; absent: there is none.',
+    },
+    memoryBytes: { type: 'integer', minimum: 0 },
+    openCircuits: { type: 'array', items: AdminReplicaCircuit, description: 'At most 200.' },
+  },
+  required: [
+    'id',
+    'host',
+    'pid',
+    'version',
+    'startedAt',
+    'seenAt',
+    'state',
+    'inFlight',
+    'requestsPerMinute',
+    'eventLoopLagMs',
+    'logQueued',
+    'memoryBytes',
+    'openCircuits',
+  ],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminReplicaList = {
+  type: 'object',
+  description: 'Answer of `GET /admin/v1/replicas`.',
+  properties: {
+    data: { type: 'array', items: AdminReplica },
+    readAt: { type: 'string', format: 'date-time', description: 'ISO 8601.' },
+  },
+  required: ['data', 'readAt'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminSystemVariable = {
+  type: 'object',
+  description: 'One environment variable of the gateway.',
+  properties: {
+    name: { type: 'string' },
+    value: {
+      type: 'string',
+      description:
+        'Secrets are `***`; of an address, user, password and parameters are. Absent: not set, and without a default.',
+    },
+    source: { enum: ['environment', 'default', 'absent'] },
+    isSecret: { type: 'boolean', description: 'The value, or part of it, is a secret.' },
+  },
+  required: ['name', 'source', 'isSecret'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminSystemMigrations = {
+  type: 'object',
+  description: 'Migrations of a database.',
+  properties: {
+    version: { type: 'string', description: 'The newest that has run.' },
+    pending: { type: 'array', items: { type: 'string' } },
+  },
+  required: ['pending'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminSystemDatabase = {
+  type: 'object',
+  description: 'The database of resources. What is absent could not be read.',
+  properties: {
+    type: { enum: ['sqlite', 'postgres'] },
+    state: { enum: ['reachable', 'unreachable'] },
+    host: { type: 'string', description: 'Of a server: `HOST` or `HOST:PORT`.' },
+    path: { type: 'string', description: 'Of a file.' },
+    version: { type: 'string', description: "The version of the database's own program." },
+    sizeBytes: { type: 'integer', minimum: 0 },
+    latencyMs: { type: 'number', minimum: 0 },
+    migrations: AdminSystemMigrations,
+  },
+  required: ['type', 'state'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminSystemLog = {
+  type: 'object',
+  description: 'The request log.',
+  properties: {
+    bodies: { type: 'string' },
+    retentionDays: { type: 'integer', minimum: 1 },
+    unfiled: { type: 'integer', minimum: 0, description: 'Records that are durable and not in the log yet.' },
+    dropped: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Records that the answering process has dropped since it started.',
+    },
+  },
+  required: ['bodies', 'retentionDays', 'unfiled', 'dropped'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminSystemRedis = {
+  type: 'object',
+  description: 'Redis.',
+  properties: { state: { enum: ['reachable', 'unreachable'] }, latencyMs: { type: 'number', minimum: 0 } },
+  required: ['state'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminSystemEncryption = {
+  type: 'object',
+  description: 'The keys that seal credentials.',
+  properties: { keys: { type: 'integer', minimum: 1 } },
+  required: ['keys'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminSystem = {
+  type: 'object',
+  description: 'Answer of `GET /admin/v1/system`: what the answering process runs with.',
+  properties: {
+    version: { type: 'string' },
+    node: { type: 'string', description: 'The version of Node.js.' },
+    startedAt: { type: 'string', format: 'date-time', description: 'ISO 8601.' },
+    workers: { type: 'integer', minimum: 1, description: 'How many processes serve on this machine.' },
+    environment: { type: 'array', items: AdminSystemVariable },
+    database: AdminSystemDatabase,
+    log: { ...AdminSystemLog, description: 'Absent: requests are not logged.' },
+    redis: { ...AdminSystemRedis, description: 'Absent: there is no Redis.' },
+    encryption: AdminSystemEncryption,
+  },
+  required: ['version', 'node', 'startedAt', 'workers', 'environment', 'database', 'encryption'],
+  additionalProperties: false,
+} satisfies Schema;
+
 /** The schema of each response of administrators, by its type in the contract. */
 export const contractSchemas = {
   AdminActor,
@@ -1783,10 +1963,20 @@ export const contractSchemas = {
   AdminProvider,
   AdminProviderTest,
   AdminRateLimit,
+  AdminReplica,
+  AdminReplicaCircuit,
+  AdminReplicaList,
   AdminResource,
   AdminShownBodies,
   AdminShownBody,
   AdminSkippedTarget,
+  AdminSystem,
+  AdminSystemDatabase,
+  AdminSystemEncryption,
+  AdminSystemLog,
+  AdminSystemMigrations,
+  AdminSystemRedis,
+  AdminSystemVariable,
   AdminTokenRates,
   AdminUnfiled,
   AdminUsage,
