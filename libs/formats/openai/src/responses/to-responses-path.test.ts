@@ -22,3 +22,28 @@ it.each([
 ])('knows %s of %j as %s', (path, body, own) => {
   expect(toResponsesPath(path, body)).toBe(own);
 });
+
+const chat = {
+  model: 'm',
+  input: [{ type: 'tool_search_output', tools: [{ type: 'function', function: { name: 'a' } }] }],
+  max_tokens: 0,
+  reasoning_effort: 'x',
+  response_format: { type: 'json_schema' },
+  tools: [{ type: 'function', function: { name: 'a' } }, { type: 'function', name: 'b' }],
+  tool_choice: { type: 'function', function: {} },
+  verbosity: null,
+} as never;
+
+it.each([
+  ['max_tokens', 'max_tokens'],
+  ['reasoning_effort', 'reasoning_effort'],
+  ['response_format.json_schema', 'response_format.json_schema'],
+  ['tools[0].function.name', 'tools[0].function.name'],
+  ['tools[1].function.name', 'tools[1].name'],
+  ['input[0].tools[0].function.name', 'input[0].tools[0].function.name'],
+  ['tool_choice.function.name', 'tool_choice.function.name'],
+  ['verbosity', 'text.verbosity'],
+  ['max_completion_tokens', 'max_output_tokens'],
+])('leaves %s as the client wrote it: %s', (path, own) => {
+  expect(toResponsesPath(path, chat)).toBe(own);
+});

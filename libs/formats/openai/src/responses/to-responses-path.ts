@@ -1,5 +1,5 @@
 import type { ResponsesRequest } from '@model-gateway/contract';
-import type { JsonObject } from '@model-gateway/core';
+import type { JsonObject, JsonValue } from '@model-gateway/core';
 import { isJsonArray } from '@model-gateway/format-kit';
 
 /** Members of a chat that are called otherwise in the Responses format, by their beginnings. */
@@ -19,8 +19,20 @@ const renamed: readonly (readonly [RegExp, string])[] = [
 export function toResponsesPath(path: string, body: ResponsesRequest): string {
   const [place, position] = /^messages\b(?:\[(\d+)\])?/.exec(path) ?? [];
   if (place !== undefined) return position === undefined ? 'input' : itemAt(Number(position), body);
-  for (const [beginning, own] of renamed) if (beginning.test(path)) return path.replace(beginning, own);
-  return path;
+  const [beginning, own] = renamed.find(([each]) => each.test(path)) ?? [];
+  return beginning && !isInChatSpelling(path, body) ? path.replace(beginning, own ?? '') : path;
+}
+
+/** Whether the client itself wrote the member in the spelling of chats, which the route accepts too. */
+function isInChatSpelling(path: string, body: ResponsesRequest): boolean {
+  // The formats share the first member of a tool's place. The member that only chats have decides.
+  const [place = /^\w+/.exec(path)?.[0] ?? ''] = /^(?:.*\])?\.?(?:tools\[\d+\]|tool_choice)\.function\b/.exec(path) ?? [];
+  let value: JsonValue | undefined = body as JsonObject;
+  for (const [member] of place.matchAll(/\w+/g)) {
+    if (typeof value !== 'object' || value === null) return false;
+    value = (value as JsonObject)[member];
+  }
+  return !isNothing(value);
 }
 
 /**
