@@ -10,10 +10,12 @@ import { ReasoningItem } from './items/reasoning-item.js';
 import type { OutputItems } from './output-items.js';
 import type { ResponseAnswerOptions } from './response-answer-options.js';
 import { UpstreamItems } from './upstream-items.js';
+import { searchesIn } from './web-searches.js';
 
 type CallStart = Extract<ContentStreamPart, { type: 'tool-call-start' }>;
 
 const lateSource = 'The source arrives after the message that it belongs to is complete.';
+const lateSearch = 'No item may follow the one that is incomplete.';
 const noPlace = 'The Responses format has no place for this content of an answer.';
 
 /**
@@ -55,12 +57,20 @@ export class ResponseContent {
       this.endCall();
     }
     this.upstream.endSearches(status);
+    const isCut = status === 'incomplete' && this.items.current !== undefined;
     this.items.close(status);
     if (status === 'completed') this.signLast();
-    const { searches } = this;
-    if (searches) this.upstream.search(searches);
+    this.endSearches(isCut);
     if (refusal !== undefined) this.begin('msg_', (...at) => new RefusalItem(refusal, ...at));
     this.items.close('completed');
+  }
+
+  /** The upstream's searches, of which it tells beside the answer. Behind an incomplete item there is no place for them. */
+  private endSearches(isCut: boolean): void {
+    const { searches, upstream } = this;
+    if (!searches) return;
+    if (!isCut) upstream.search(searches);
+    else if (searchesIn(searches).queries.length > 0) this.lose('output', 'degraded', lateSearch);
   }
 
   private isOfOpenCall(part: ContentStreamPart): boolean {
