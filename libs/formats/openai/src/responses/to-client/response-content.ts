@@ -56,6 +56,8 @@ export class ResponseContent {
       if (this.deferred.length > 0) this.items.close(status);
       this.endCall();
     }
+    // A client must not run the call at which the model has stopped.
+    if (refusal !== undefined && this.isCall()) this.items.close('incomplete');
     this.upstream.endSearches(status);
     const isCut = status === 'incomplete' && this.items.current !== undefined;
     this.items.close(status);
@@ -179,6 +181,11 @@ export class ResponseContent {
   private callArguments(fragment: string): void {
     const { current } = this.items;
     if (current instanceof FunctionCallItem || current instanceof CustomCallItem) current.add(fragment);
+  }
+
+  private isCall(): boolean {
+    const { current } = this.items;
+    return current instanceof FunctionCallItem || current instanceof CustomCallItem;
   }
 
   /** The item of the call closes with the next one: only the end of the answer tells whether a limit has cut the call. */
