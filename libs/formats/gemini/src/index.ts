@@ -53,6 +53,7 @@ export { type CountTokensOptions, toCountTokensRequest } from './tokens/to-count
 export { fromCountTokensAnswer } from './tokens/from-count-tokens-answer.js';
 export { type ByteText, withAnsweredVersion, withAnsweredVersions } from './native/answered-version.js';
 export { contentStreamFormat } from './native/content-stream-format.js';
+export { nativeKey, nativeMember } from './native/native-member.js';
 export { nativeContent, type NativeContent } from './native/native-content.js';
 export type { NativeAnswerFacts, NativeAnswerReader } from './native/native-answer-reader.js';
 export type { NativeRequest } from './native/to-native-content-request.js';

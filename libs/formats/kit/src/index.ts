@@ -4,6 +4,7 @@ export * from './broken-call.js';
 export * from './call-pairing.js';
 export * from './conversation-builder.js';
 export * from './data-uri.js';
+export * from './declared-twice.js';
 export * from './error-text.js';
 export * from './form-instruction.js';
 export * from './function-names.js';

@@ -84,6 +84,17 @@ describe('a request in the format of the upstream', () => {
     ]);
   });
 
+  it('may have several lengths, which a translated one may not', () => {
+    const requests = [5, 6].map((outputDimensionality) => ({ content, outputDimensionality }));
+    const request = fromBatchEmbedContentsRequest({ requests }, 'models');
+    const native = geminiApiEmbeddings('gemini-embedding-001', resource, request);
+    expect(encoded(native, request).bodies).toMatchObject([{ requests }]);
+    const param = 'requests[1].outputDimensionality';
+    expect(() => encoded(vertexEmbeddings('text-embedding-005', request), request)).toThrow(
+      expect.objectContaining({ param }) as Error,
+    );
+  });
+
   it('is translated where a text must not be cut', () => {
     const request = fromEmbeddingPredictRequest(instances, 'publishers');
     expect(encoded(vertexEmbeddings('text-embedding-005', request), request, true)).toMatchObject({

@@ -48,27 +48,23 @@ export function fromBatchEmbedContentsRequest(body: JsonObject, paths: SdkPaths)
 }
 
 function toRequest(messages: readonly EmbedContentMessage[], unknown: UnknownMembers): EmbeddingRequest {
-  const dimensions = common(messages, 'dimensions', 'outputDimensionality');
-  const autoTruncate = common(messages, 'autoTruncate', 'autoTruncate');
+  const { dimensions, autoTruncate, places } = messages[0] ?? {};
+  const unsharedPath = unshared(messages, 'dimensions') ?? unshared(messages, 'autoTruncate');
   const extensions = unknown.toJson();
-  const places = messages[0]?.places;
   return {
     inputs: messages.map(({ input }) => input),
     ...(dimensions !== undefined && { dimensions }),
     ...(autoTruncate !== undefined && { autoTruncate }),
     ...(places && { places }),
+    ...(unsharedPath !== undefined && { unsharedPath }),
     ...(extensions && { extensions }),
   };
 }
 
-/** The value that all requests share: vectors of one answer have one length. */
-function common<Member extends 'dimensions' | 'autoTruncate'>(
+/** The place of the first value that differs from that of the first request. */
+function unshared(
   messages: readonly EmbedContentMessage[],
-  member: Member,
-  name: string,
-): EmbedContentMessage[Member] | undefined {
-  const [first] = messages;
-  const other = messages.findIndex((message) => message[member] !== first?.[member]);
-  if (other !== -1) throw invalidValue(`requests[${other}].${name}`, 'the same in every request');
-  return first?.[member];
+  member: 'dimensions' | 'autoTruncate',
+): string | undefined {
+  return messages.find((message) => message[member] !== messages[0]?.[member])?.places[member];
 }
