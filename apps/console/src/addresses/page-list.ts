@@ -16,7 +16,7 @@ export interface PageEntry {
 }
 
 /** The addresses of the pages in the navigation. */
-export type PagePath =
+type PagePath =
   | '/'
   | '/requests'
   | '/playground'

@@ -1,3 +1,4 @@
+import { noteLeftOut } from './left-out.js';
 import type { RawSearch } from './search-text.js';
 
 /** Reads a parameter from its values in the address. Undefined: it has no value of this kind. */
@@ -40,9 +41,10 @@ export function searchReader<Shape extends Fields>(fields: Shape): (raw: RawSear
   return (raw) => {
     const result: Record<string, unknown> = {};
     for (const [name, field] of Object.entries(fields)) {
-      const value = raw[name] === undefined ? undefined : field(valuesOf(raw[name]));
-      if (value !== undefined) result[name] = value;
+      // Also what has no value: the router lays this over the search as it stands in the address.
+      result[name] = raw[name] === undefined ? undefined : field(valuesOf(raw[name]));
     }
+    noteLeftOut(leftOut(raw, result));
     return result as SearchOf<Shape>;
   };
 }
@@ -52,6 +54,6 @@ function valuesOf(value: unknown): readonly string[] {
 }
 
 /** The parameters of an address that a page has not taken: they are told, not silently dropped. */
-export function leftOut(raw: RawSearch, read: object): readonly string[] {
-  return Object.keys(raw).filter((name) => raw[name] !== undefined && !(name in read));
+export function leftOut(raw: RawSearch, read: RawSearch): readonly string[] {
+  return Object.keys(raw).filter((name) => raw[name] !== undefined && read[name] === undefined);
 }

@@ -1,13 +1,13 @@
 import { Outlet, useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSessionState } from '../api/use-session.js';
-import { pageList } from '../addresses/page-list.js';
 import { frameTexts } from '../texts/en/frame.js';
 import { useShortcut, useShortcutKeys } from '../ui/use-shortcut.js';
 import { Header } from './header.js';
 import { LeftOutNotice } from './left-out-notice.js';
 import { Navigation } from './navigation.js';
 import { OfflineBar } from './offline-bar.js';
+import { usePages } from './use-pages.js';
 import { PageShortcut } from './page-shortcut.js';
 
 const Palette = lazy(() => import('./palette.js').then(({ Palette: component }) => ({ default: component })));
@@ -19,6 +19,7 @@ export function Frame() {
   const { session, isEnded } = useSessionState();
   const navigate = useNavigate();
   const router = useRouter();
+  const pages = usePages();
   useShortcutKeys();
   useShortcut('mod+k', frameTexts.openPalette, () => setOpen('palette'), { scope: 'everywhere' });
   useShortcut('?', frameTexts.openHelp, () => setOpen('help'), { scope: 'everywhere' });
@@ -62,7 +63,7 @@ export function Frame() {
           <Outlet />
         </main>
       </div>
-      {pageList.map(({ path, title, key }) => (
+      {pages.map(({ path, title, key }) => (
         <PageShortcut
           key={path}
           keys={`g ${key}`}

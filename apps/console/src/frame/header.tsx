@@ -45,7 +45,6 @@ export function Header({ onPalette, onHelp }: HeaderProps) {
       <button
         type="button"
         onClick={onPalette}
-        aria-label={frameTexts.commandPalette}
         className="ml-auto flex h-7.5 min-w-0 items-center gap-2 rounded border bg-surface px-2 text-muted hover:border-control narrow:mx-auto narrow:w-[min(420px,40vw)]"
       >
         <Icon name="search" size={14} />

@@ -1,30 +1,29 @@
-import { useRouter, useRouterState } from '@tanstack/react-router';
-import { leftOut } from '../addresses/search-fields.js';
+import { useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { currentLeftOut, forgetLeftOut, subscribeToLeftOut } from '../addresses/left-out.js';
 import { frameTexts } from '../texts/en/frame.js';
-import { Button } from '../ui/button.js';
+import { uiTexts } from '../texts/en/ui.js';
+import { IconButton } from '../ui/button.js';
+import { Icon } from '../ui/icon.js';
 
-/** Says which parameters of the address the page does not know: a link that is typed wrong would show something else. */
+/** Says which parameters of the address the page does not know: a link with a mistake would show something else. */
 export function LeftOutNotice() {
-  const router = useRouter();
-  const names = useRouterState({
-    select: ({ location, matches }) => leftOut(location.search, matches.at(-1)?.search ?? {}).join(', '),
-  });
-  if (names === '') return null;
-  const remove = () => {
-    const { pathname, search } = router.state.location;
-    const dropped = new Set(names.split(', '));
-    const known = Object.fromEntries(Object.entries(search).filter(([name]) => !dropped.has(name)));
-    void router.navigate({ to: pathname, search: known, replace: true });
-  };
+  const names = useSyncExternalStore(subscribeToLeftOut, currentLeftOut);
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const shownAt = useRef(path);
+  useEffect(() => {
+    if (shownAt.current !== path) forgetLeftOut();
+    shownAt.current = path;
+  }, [path]);
+  if (names.length === 0) return null;
   return (
     <div
       role="status"
-      className="flex flex-wrap items-center gap-2 border-b bg-warning-soft px-4 py-1.5 narrow:px-6"
+      className="flex shrink-0 items-center gap-2 border-b bg-warning-soft px-4 py-1 narrow:px-6"
     >
-      <span className="min-w-0 break-words">{frameTexts.leftOut(names)}</span>
-      <Button isSmall kind="quiet" onClick={remove}>
-        {frameTexts.removeThem}
-      </Button>
+      <Icon name="warning" className="text-warning" />
+      <span className="min-w-0 grow break-words">{frameTexts.leftOut(names.join(', '))}</span>
+      <IconButton icon="close" label={uiTexts.close} onClick={forgetLeftOut} />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { useSession } from '../api/use-session.js';
-import { pageList, type PageEntry } from '../addresses/page-list.js';
+import type { PageEntry } from '../addresses/page-list.js';
 import { frameTexts } from '../texts/en/frame.js';
 import { Icon } from '../ui/icon.js';
+import { usePages } from './use-pages.js';
 
 const headings: Readonly<Record<PageEntry['group'], string | undefined>> = {
   first: undefined,
@@ -14,17 +14,15 @@ const groups = ['first', 'use', 'watch', 'last'] as const;
 
 /** Links to all pages, in groups. */
 export function Navigation({ onGo }: { readonly onGo?: () => void }) {
-  const session = useSession();
-  const isShown = ({ permission }: PageEntry) =>
-    permission === undefined || session?.may.includes(permission) === true;
+  const pages = usePages();
   return groups.map((group) => (
     <div key={group} className="mb-3 last:border-t last:pt-3">
       {headings[group] !== undefined && (
         <div className="px-2 pb-1 text-label font-medium text-muted">{headings[group]}</div>
       )}
       <ul>
-        {pageList
-          .filter((page) => page.group === group && isShown(page))
+        {pages
+          .filter((page) => page.group === group)
           .map(({ path, title, icon }) => (
             <li key={path}>
               <Link

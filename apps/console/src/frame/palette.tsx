@@ -2,13 +2,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { Command } from 'cmdk';
 import { useState } from 'react';
 import { signOut } from '../api/session.js';
-import { pageList } from '../addresses/page-list.js';
 import { frameTexts } from '../texts/en/frame.js';
 import { itemClass } from '../ui/combobox.js';
 import { Icon } from '../ui/icon.js';
 import type { IconName } from '../ui/icon-paths.js';
 import { Keys } from '../ui/keys.js';
 import { setTheme } from '../ui/theme.js';
+import { usePages } from './use-pages.js';
 import { idsIn } from './palette-ids.js';
 import { usePaletteThings } from './use-palette-things.js';
 
@@ -27,6 +27,7 @@ export function Palette({ onClose, onHelp }: PaletteProps) {
   const navigate = useNavigate();
   const things = usePaletteThings(text);
   const ids = idsIn(text);
+  const shownPages = usePages();
   const go = (run: () => unknown) => () => {
     onClose();
     void run();
@@ -68,7 +69,7 @@ export function Palette({ onClose, onHelp }: PaletteProps) {
           </Command.Group>
         )}
         <Command.Group heading={texts.pages} className={groupClass}>
-          {pageList.map(({ path, title, icon, key, alsoCalled }) => (
+          {shownPages.map(({ path, title, icon, key, alsoCalled }) => (
             <Item
               key={path}
               value={`${title} ${alsoCalled}`}

@@ -3,6 +3,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { uiTexts } from '../texts/en/ui.js';
 import { IconButton } from './button.js';
 import { classNames } from './class-names.js';
+import { focusFirstField } from './focus-first-field.js';
 
 /** The frame of a dialog. */
 export interface DialogProps {
@@ -38,6 +39,7 @@ export function Dialog(props: DialogProps) {
       <Radix.Portal>
         <Radix.Overlay className="appear fixed inset-0 z-40 bg-veil" />
         <Radix.Content
+          onOpenAutoFocus={focusFirstField}
           className={classNames(
             'appear fixed left-1/2 top-[12dvh] z-40 flex max-h-[80dvh] w-[calc(100vw-24px)] -translate-x-1/2 flex-col rounded-lg border bg-raised shadow-float outline-none',
             widths[width],

@@ -21,7 +21,7 @@ export interface ControlAttributes {
 
 /** The classes of a control that text is typed into. */
 export const controlClass =
-  'h-8 w-full min-w-0 rounded border border-control bg-surface px-2 text-ink aria-invalid:border-error disabled:bg-canvas disabled:text-muted read-only:bg-canvas';
+  'h-8 w-full min-w-0 rounded border border-control bg-surface px-2 text-ink aria-invalid:border-error disabled:bg-canvas disabled:text-muted [&[readonly]]:bg-canvas';
 
 /** A control with its label, hint and error. */
 export function Field({

@@ -44,7 +44,7 @@ export function JsonView({ label, text, marks = [], maxHeight = 480 }: JsonViewP
   });
   const marksOf = new Map(marks.map((mark) => [mark.path, mark]));
   return (
-    <section aria-label={label} className="relative rounded border bg-canvas">
+    <div className="relative rounded border bg-canvas">
       <CopyButton text={text} className="absolute right-3 top-1 z-10 size-7 bg-canvas" />
       {read?.isJson === false && text !== '' && (
         <p className="border-b px-3 py-1 text-table text-muted">{uiTexts.notJson}</p>
@@ -73,7 +73,7 @@ export function JsonView({ label, text, marks = [], maxHeight = 480 }: JsonViewP
           </div>
         )}
       </div>
-    </section>
+    </div>
   );
 }
 

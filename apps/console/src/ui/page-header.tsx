@@ -16,7 +16,7 @@ export function PageHeader({ title, aside, children }: PageHeaderProps) {
     document.title = `${title} · Gateway console`;
   }, [title]);
   return (
-    <div className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-1 border-b px-4 py-2 narrow:px-6">
+    <div className="flex min-h-13 shrink-0 flex-wrap items-center gap-x-4 gap-y-1 border-b px-4 py-2 narrow:px-6">
       <div className="flex min-w-0 items-center gap-3">
         <h1 className="text-title font-semibold tracking-[-0.01em]">{title}</h1>
         {aside}

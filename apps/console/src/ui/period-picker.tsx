@@ -87,7 +87,7 @@ function OwnPeriod({
   const [until, setUntil] = useState(localText(bounds.until));
   const isInvalid = !(Date.parse(from) < Date.parse(until));
   return (
-    <div className="grid w-60 content-start gap-3 p-3">
+    <div className="grid w-68 content-start gap-3 p-3">
       <TextField label={uiTexts.from} type="datetime-local" value={from} onChange={setFrom} />
       <TextField
         label={uiTexts.until}

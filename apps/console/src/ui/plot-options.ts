@@ -1,6 +1,6 @@
 import UPlot from 'uplot';
 import type { ChartSeries, PlotProps } from './chart-types.js';
-import { formatTime } from './format/time.js';
+import { formatClock, formatDay } from './format/time.js';
 import { plotTip } from './plot-tip.js';
 
 /** The figures as uPlot wants them: seconds, and for bars each series as the sum of those below it. */
@@ -42,7 +42,7 @@ export function plotOptions(props: PlotProps, width: number): UPlot.Options {
     legend: { show: false },
     scales: { y: { range: (_, __, highest) => [0, highest === 0 ? 1 : highest * 1.08] } },
     axes: [
-      { ...axis, show: !isPlain, grid: { show: false }, space: 70, values: timeLabels },
+      { ...axis, show: !isPlain, grid: { show: false }, size: 24, gap: 4, space: 56, values: timeLabels },
       { ...axis, show: !isPlain, size: 56, space: 36, values: (_, ticks) => ticks.map(formatShort) },
     ],
     series: [
@@ -76,10 +76,13 @@ const bars = (() => {
   return path ?? (() => null);
 })();
 
-const timeLabels: UPlot.Axis.DynamicValues = (_, ticks) => {
-  const now = Date.now();
-  return ticks.map((tick) => formatTime(tick * 1000, now).replace(/(:\d\d):\d\d$/, '$1'));
-};
+/** The clock within a day, and the day where one begins. */
+const timeLabels: UPlot.Axis.DynamicValues = (_, ticks) =>
+  ticks.map((tick) => {
+    const date = new Date(tick * 1000);
+    const isMidnight = date.getHours() === 0 && date.getMinutes() === 0;
+    return isMidnight ? formatDay(date) : formatClock(date).slice(0, 5);
+  });
 
 /** A colour as a canvas knows it: `light-dark()` is for style sheets alone. */
 function resolved(value: string): string {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { uiTexts } from '../texts/en/ui.js';
 import { IconButton } from './button.js';
 import { classNames } from './class-names.js';
+import { focusFirstField } from './focus-first-field.js';
 
 /** A panel that comes in from a side, over the page. */
 export interface SheetProps {
@@ -20,6 +21,7 @@ export function Sheet({ isOpen, onClose, title, side = 'right', children }: Shee
       <Radix.Portal>
         <Radix.Overlay className="appear fixed inset-0 z-40 bg-veil" />
         <Radix.Content
+          onOpenAutoFocus={focusFirstField}
           aria-describedby={undefined}
           className={classNames(
             'slide-in fixed inset-y-0 z-40 flex w-[min(560px,100vw)] flex-col bg-raised shadow-float outline-none',

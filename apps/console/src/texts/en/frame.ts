@@ -23,8 +23,8 @@ export const frameTexts = {
   documents: 'API reference',
   offline: 'The browser is offline. What you see may be old, and changes cannot be saved.',
   sessionEndsSoon: 'Your session ends in five minutes. Sign in again then; nothing that you typed is lost.',
-  leftOut: (names: string) => `The address has parameters that this page does not know: ${names}.`,
-  removeThem: 'Remove them',
+  leftOut: (names: string) =>
+    `The address had something that this page does not know, and that is left out: ${names}.`,
   shortcuts: 'Keyboard shortcuts',
   shortcutsText: 'They do nothing while you type.',
   shortcutsOff: 'Single-letter keys are off. Those with Ctrl or ⌘ work.',
