@@ -13,6 +13,6 @@ export type * from './rate-limits/admission.js';
 export * from './rate-limits/admissions.js';
 export * from './rate-limits/rate-limit-reached-error.js';
 export type { RateStandings } from './rate-limits/rate-standing.js';
-export { checkAnalyticsQuery, checkLogQuery } from './request-log/check-log-query.js';
+export { checkAnalyticsQuery, checkLogQuery, checkSortedQuery } from './request-log/check-log-query.js';
 export * from './request-log/newest-log.js';
 export { RequestLog } from './request-log/request-log.js';

@@ -1,10 +1,11 @@
-import type { LogFilter, NumberRange } from '@model-gateway/core';
+import { valuesOf, type LogFilter, type NumberRange, type OneOf } from '@model-gateway/core';
+import { toStoredText } from '@model-gateway/sql-kit';
 import type { TextColumn } from './facts/facts.js';
+import { fieldTerm, type TermField } from './facts/field-terms.js';
 import { metadataTerm, toStoredKey } from './facts/metadata-terms.js';
 import { firstRowOf } from './facts/row-number.js';
-import { toStoredText } from '@model-gateway/sql-kit';
-import { toCompared } from './facts/to-facts.js';
 import { searchTermsOf } from './facts/search-terms.js';
+import { toCompared } from './facts/to-facts.js';
 import type { Statement } from './statement.js';
 
 /** The columns of filter members that compare texts. */
@@ -19,6 +20,36 @@ const compared = {
   code: 'code',
 } as const satisfies Partial<Record<keyof LogFilter, TextColumn>>;
 
+/** The fields of filter members that are found by a term. */
+const termFields = {
+  config: 'config',
+  region: 'region',
+  tier: 'tier',
+  finish: 'finish',
+  loss: 'loss',
+  guardrail: 'guardrail',
+  guardrailName: 'guardrail_name',
+  resentFrom: 'resent_from',
+} as const satisfies Partial<Record<keyof LogFilter, TermField>>;
+
+/** The expressions of ranges. Those of the sorts are as their indexes have them, where a row without a value has -1. */
+export const valueOfSort = {
+  cost: 'coalesce(nano_dollars, -1)',
+  tokens: 'total_tokens',
+  duration: 'duration_ms',
+  first_token: 'coalesce(first_token_ms, -1)',
+} as const;
+
+/** The condition of what analytics counts as an error, as its index has it. */
+const isError = '(status >= 400 or code is not null)';
+
+const outcomes = {
+  ok: '(status < 400 and code is null)',
+  error: isError,
+  // Cancelled requests are errors: the index of these finds them.
+  cancelled: `(${isError} and status = 499)`,
+} as const;
+
 /** The SQL condition of a filter on `request_log`; `true` for an empty filter. */
 export function conditionsOf(statement: Statement, filter: LogFilter): string {
   const conditions: string[] = [];
@@ -28,16 +59,35 @@ export function conditionsOf(statement: Statement, filter: LogFilter): string {
     conditions.push(`trace_id = ${statement.value(toCompared(filter.traceId))}`);
   }
   for (const name of Object.keys(compared) as (keyof typeof compared)[]) {
-    const text = filter[name];
-    if (text !== undefined) conditions.push(`${compared[name]} = ${statement.value(toCompared(text))}`);
+    const texts = filter[name];
+    if (texts !== undefined) conditions.push(isOneOf(statement, compared[name], texts));
   }
+  if (filter.statuses !== undefined) conditions.push(`status in ${statement.list(filter.statuses)}`);
+  if (filter.outcome !== undefined) {
+    conditions.push(
+      `(${valuesOf(filter.outcome)
+        .map((outcome) => outcomes[outcome])
+        .join(' or ')})`,
+    );
+  }
+  if (filter.rescued) conditions.push('rescued = 1');
+  if (filter.unpriced) conditions.push('unpriced = 1');
   addRange(conditions, statement, 'status', filter.status);
-  addRange(conditions, statement, 'nano_dollars', filter.nanoDollars);
-  addRange(conditions, statement, 'total_tokens', filter.totalTokens);
-  addRange(conditions, statement, 'duration_ms', filter.durationMs);
+  // A row without a value has -1, which a range with a maximum alone must not have.
+  const { nanoDollars, firstTokenMs } = filter;
+  addRange(conditions, statement, valueOfSort.cost, nanoDollars && { min: 0, ...nanoDollars });
+  addRange(conditions, statement, valueOfSort.tokens, filter.totalTokens);
+  addRange(conditions, statement, valueOfSort.duration, filter.durationMs);
+  addRange(conditions, statement, valueOfSort.first_token, firstTokenMs && { min: 0, ...firstTokenMs });
   addMetadata(conditions, statement, filter.metadata);
-  addText(conditions, statement, filter.text);
+  for (const terms of fieldTermsOf(filter)) conditions.push(hasTerm(statement, terms, ''));
+  for (const term of searchTermsOf(filter.text ?? '')) conditions.push(hasTerm(statement, [term], 'prefix'));
   return conditions.length === 0 ? 'true' : conditions.join(' and ');
+}
+
+/** Whether a filter has conditions that the index of terms answers. */
+export function needsTerms(filter: LogFilter): boolean {
+  return filter.metadata !== undefined || filter.text !== undefined || fieldTermsOf(filter).length > 0;
 }
 
 /** The SQL expression for a key in a row's metadata. */
@@ -45,47 +95,63 @@ export function metadataValue(statement: Statement, key: string): string {
   return `(metadata ->> ${statement.value(`k${toStoredKey(key)}`)})`;
 }
 
+function isOneOf(statement: Statement, column: TextColumn, texts: OneOf<string>): string {
+  const values = valuesOf(texts).map(toCompared);
+  const [only] = values;
+  return values.length === 1 && only !== undefined
+    ? `${column} = ${statement.value(only)}`
+    : `${column} in ${statement.list(values)}`;
+}
+
+/** For each field the terms of which a row must have one. */
+function fieldTermsOf(filter: LogFilter): (readonly string[])[] {
+  const terms: (readonly string[])[] = [];
+  for (const name of Object.keys(termFields) as (keyof typeof termFields)[]) {
+    const values = filter[name];
+    if (values !== undefined) terms.push(valuesOf(values).map((value) => fieldTerm(termFields[name], value)));
+  }
+  if (filter.stream !== undefined) terms.push([fieldTerm('stream', String(filter.stream))]);
+  if (filter.estimated) terms.push([fieldTerm('estimated', 'true')]);
+  return terms;
+}
+
 function addRange(
   conditions: string[],
   statement: Statement,
-  column: string,
+  value: string,
   range: NumberRange | undefined,
 ): void {
-  if (range?.min !== undefined) conditions.push(`${column} >= ${number(statement, range.min)}`);
-  if (range?.max !== undefined) conditions.push(`${column} <= ${number(statement, range.max)}`);
+  if (range?.min !== undefined) conditions.push(`${value} >= ${number(statement, range.min)}`);
+  if (range?.max !== undefined) conditions.push(`${value} <= ${number(statement, range.max)}`);
 }
 
 /** A placeholder with a cast: PostgreSQL rejects a fraction for a parameter that it infers as `bigint`. */
-function number(statement: Statement, value: number): string {
+export function number(statement: Statement, value: number): string {
   const place = statement.value(value);
   if (statement.dialect === 'sqlite') return place;
   return Number.isSafeInteger(value) ? `${place}::bigint` : `${place}::double precision`;
 }
 
-function addMetadata(
-  conditions: string[],
-  statement: Statement,
-  metadata: Readonly<Record<string, string>> | undefined,
-): void {
+function addMetadata(conditions: string[], statement: Statement, metadata: LogFilter['metadata']): void {
   for (const [key, value] of Object.entries(metadata ?? {})) {
-    conditions.push(`${metadataValue(statement, key)} = ${statement.value(toStoredText(value))}`);
-    addTerm(conditions, statement, metadataTerm(key, value), '');
+    const values = valuesOf(value);
+    conditions.push(`${metadataValue(statement, key)} in ${statement.list(values.map(toStoredText))}`);
+    conditions.push(
+      hasTerm(
+        statement,
+        values.map((each) => metadataTerm(key, each)),
+        '',
+      ),
+    );
   }
 }
 
-function addText(conditions: string[], statement: Statement, text: string | undefined): void {
-  for (const term of searchTermsOf(text ?? '')) addTerm(conditions, statement, term, 'prefix');
-}
-
-/** Terms consist of letters, digits, `_` and `=`, so quotes need no escaping. */
-function addTerm(conditions: string[], statement: Statement, term: string, how: 'prefix' | ''): void {
+/** A row has one of these terms, which consist of letters, digits, `_` and `=`, so that quotes need no escaping. */
+function hasTerm(statement: Statement, terms: readonly string[], how: 'prefix' | ''): string {
   if (statement.dialect === 'postgres') {
-    const query = `'${term}'${how === 'prefix' ? ':*' : ''}`;
-    conditions.push(`terms @@ ${statement.value(query)}::tsquery`);
-    return;
+    const query = terms.map((term) => `'${term}'${how === 'prefix' ? ':*' : ''}`).join(' | ');
+    return `terms @@ ${statement.value(query)}::tsquery`;
   }
-  const query = `"${term}"${how === 'prefix' ? '*' : ''}`;
-  conditions.push(
-    `n in (select rowid from request_log_words where request_log_words match ${statement.value(query)})`,
-  );
+  const query = terms.map((term) => `"${term}"${how === 'prefix' ? '*' : ''}`).join(' OR ');
+  return `n in (select rowid from request_log_words where request_log_words match ${statement.value(query)})`;
 }

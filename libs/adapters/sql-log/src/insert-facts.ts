@@ -28,6 +28,17 @@ const columns = [
   'nano_dollars',
   'unpriced',
   'rescued',
+  'config',
+  'config_version',
+  'prompt_version',
+  'region',
+  'tier',
+  'stream',
+  'finish',
+  'first_token_ms',
+  'loss_severity',
+  'guardrail',
+  'estimated',
   'metadata',
 ] as const satisfies readonly (keyof Facts)[];
 
@@ -56,15 +67,17 @@ function insertOneByOne(
   );
   const known = database.prepare('select 1 as known from request_log where id = ?');
   const insertTerms = database.prepare('insert into request_log_words (rowid, terms) values (?, ?)');
-  const document = database.prepare('insert or replace into request_log_record (n, document) values (?, ?)');
+  const document = database.prepare(
+    'insert or replace into request_log_record (n, document, row_document) values (?, ?, ?)',
+  );
   const body = database.prepare('insert or replace into request_log_body (n, document) values (?, ?)');
   const inserted: Facts[] = [];
-  for (const { facts, at, document: text, bodies } of records) {
+  for (const { facts, at, document: text, row, bodies } of records) {
     for (let attempt = 0; ; attempt++) {
       facts.n = numbers.next(at, attempt);
       if (insert.run(...columns.map((column) => facts[column])).changes === 1) {
         if (facts.terms !== '') insertTerms.run(facts.n, facts.terms);
-        document.run(facts.n, text);
+        document.run(facts.n, text, row ?? null);
         if (bodies !== undefined) body.run(facts.n, bodies);
         inserted.push(facts);
         break;
@@ -79,14 +92,21 @@ function insertOneByOne(
 const types = `n bigint, id text, trace_id text, status integer, provider text, slug text, model text, caller text,
   route text, prompt text, cache text, code text, duration_ms double precision, duration_bucket smallint,
   first_bucket smallint, prompt_tokens bigint, completion_tokens bigint, cached_tokens bigint, reasoning_tokens bigint,
-  total_tokens bigint, nano_dollars bigint, unpriced smallint, rescued smallint, metadata text, terms text`;
+  total_tokens bigint, nano_dollars bigint, unpriced smallint, rescued smallint, config text, config_version integer,
+  prompt_version integer, region text, tier text, stream smallint, finish text, first_token_ms double precision,
+  loss_severity smallint, guardrail smallint, estimated smallint, metadata text, terms text`;
 
 const insertText = `insert into request_log (${names}, terms)
   select ${names.replace('metadata', 'metadata::jsonb')}, array_to_tsvector(string_to_array(terms, ' '))
   from json_to_recordset($1::json) as given(${types}) order by id on conflict do nothing returning n`;
 
-const documents = (table: string): string =>
-  `insert into ${table} (n, document) select n, document from json_to_recordset($1::json) as given(n bigint, document text)
+const insertRecords = `insert into request_log_record (n, document, row_document)
+  select n, document, row_document
+  from json_to_recordset($1::json) as given(n bigint, document text, row_document text)
+  on conflict (n) do update set document = excluded.document, row_document = excluded.row_document`;
+
+const insertBodies = `insert into request_log_body (n, document)
+  select n, document from json_to_recordset($1::json) as given(n bigint, document text)
   on conflict (n) do update set document = excluded.document`;
 
 async function insertTogether(
@@ -105,14 +125,18 @@ async function insertTogether(
     const refused = left.filter((record) => !done.has(record.facts.n));
     left = refused.length === 0 ? [] : await withoutKnown(session, refused);
   }
-  const plain = inserted.map(({ facts, document }) => ({ n: facts.n, document }));
+  const plain = inserted.map(({ facts, document, row }) => ({
+    n: facts.n,
+    document,
+    row_document: row ?? null,
+  }));
   if (plain.length === 0) return [];
-  await session.query({ text: documents('request_log_record'), parameters: [JSON.stringify(plain)] });
+  await session.query({ text: insertRecords, parameters: [JSON.stringify(plain)] });
   const bodies = inserted.flatMap(({ facts, bodies: text }) =>
     text === undefined ? [] : [{ n: facts.n, document: text }],
   );
   if (bodies.length > 0) {
-    await session.query({ text: documents('request_log_body'), parameters: [JSON.stringify(bodies)] });
+    await session.query({ text: insertBodies, parameters: [JSON.stringify(bodies)] });
   }
   return inserted.map(({ facts }) => facts);
 }

@@ -10,7 +10,7 @@ import { logNames } from './log-open-error.js';
 import { readMigrationState } from './migrate.js';
 import { migrations } from './migrations/index.js';
 import { openDatabase } from './open-database.js';
-import { openPostgresToMigrate } from './postgres/open-postgres.js';
+import { buildIndexesAt, openPostgresToMigrate } from './postgres/open-postgres.js';
 import type { SqlDatabase } from './sql-database.js';
 import { createLockRetry } from './sqlite/open-sqlite.js';
 import { SqliteDatabase } from './sqlite/sqlite-database.js';
@@ -29,6 +29,7 @@ const steps: MigrationSteps = {
   known: Object.keys(migrations),
   async apply(location) {
     const { database, migrated: applied } = await openDatabase(location, createLockRetry());
+    if (location.type === 'postgres') await buildIndexesAt(location.url);
     return { applied, state: await readStateAndClose(database) };
   },
   async inspect(location) {

@@ -1,6 +1,7 @@
 import { migrationState, refuseNewerMigrations, type MigrationState } from '@model-gateway/sql-kit';
 import { logNames } from './log-open-error.js';
 import { migrations } from './migrations/index.js';
+import { buildIndexesOfEmptyLog } from './postgres/build-indexes.js';
 import type { SqlDatabase, SqlRow } from './sql-database.js';
 import { Statement } from './statement.js';
 
@@ -34,6 +35,7 @@ export function migrate(database: SqlDatabase): Promise<readonly string[]> {
       );
       migrated.push(name);
     }
+    if (database.dialect === 'postgres' && migrated.length > 0) await buildIndexesOfEmptyLog(session);
     return migrated;
   });
 }

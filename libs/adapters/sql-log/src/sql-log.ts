@@ -9,7 +9,7 @@ import { isStatementTimeout, toStoredText } from '@model-gateway/sql-kit';
 import { analytics } from './analytics/analytics.js';
 import { deleteOutdated } from './delete-outdated.js';
 import { addFeedback, feedbackOf, feedbackSummary } from './feedback.js';
-import { readRecord, search } from './search.js';
+import { readRecord, search, searchRows } from './search.js';
 import type { JournalEntry } from './journal/journal-entry.js';
 import { Journal, type JournalDependencies } from './journal/journal.js';
 import { DaySealer } from './rollup/day-sealer.js';
@@ -68,6 +68,10 @@ export class SqlLog {
       case 'search': {
         const query = JSON.parse(payload) as LogQuery;
         return this.limitTime(() => search(this.database, query));
+      }
+      case 'searchRows': {
+        const query = JSON.parse(payload) as LogQuery;
+        return JSON.stringify(await this.limitTime(() => searchRows(this.database, query)));
       }
       case 'read': {
         const id = JSON.parse(payload) as string;

@@ -7,6 +7,7 @@ import {
   type LogFilter,
   type LogPage,
   type LogQuery,
+  type LogRowPage,
   type PackedRecord,
   type RequestLogStore,
   type RequestRecord,
@@ -54,6 +55,10 @@ export class SqlRequestLog implements RequestLogStore {
 
   search(query: LogQuery): Promise<LogPage> {
     return this.query('search', query);
+  }
+
+  searchRows(query: LogQuery): Promise<LogRowPage> {
+    return this.query('searchRows', query);
   }
 
   async read(id: string): Promise<RequestRecord | undefined> {

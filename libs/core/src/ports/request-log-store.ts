@@ -1,5 +1,12 @@
 import type { Feedback } from '../records/feedback.js';
-import type { AnalyticsQuery, AnalyticsRow, LogFilter, LogPage, LogQuery } from '../records/log-query.js';
+import type {
+  AnalyticsQuery,
+  AnalyticsRow,
+  LogFilter,
+  LogPage,
+  LogQuery,
+  LogRowPage,
+} from '../records/log-query.js';
 import type { RequestRecord } from '../records/request-record.js';
 
 /**
@@ -16,6 +23,8 @@ export interface RequestLogStore {
   write(records: readonly (RequestRecord | PackedRecord)[]): Promise<void>;
   /** One page of the records that match the query. */
   search(query: LogQuery): Promise<LogPage>;
+  /** The same as rows of a table, which are small whatever the requests were. */
+  searchRows(query: LogQuery): Promise<LogRowPage>;
   /** The whole record; undefined when there is none of that id. */
   read(id: string): Promise<RequestRecord | undefined>;
   /** Rows ordered by group, the groups with the most requests first, and by time within a group. */

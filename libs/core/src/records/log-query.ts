@@ -1,5 +1,8 @@
 import type { ProviderKind } from '../administration/provider-kind.js';
-import type { RequestRecord } from './request-record.js';
+import type { LossSeverity } from '../chat/loss.js';
+import type { LoggedRequest, LogRow } from './log-row.js';
+import type { OneOf } from './one-of.js';
+import type { GuardrailOutcome, RequestOutcome } from './request-outcome.js';
 
 /** A closed interval. */
 export interface NumberRange {
@@ -7,29 +10,57 @@ export interface NumberRange {
   readonly max?: number;
 }
 
-/** Selects the requests that match all members. */
+/** Selects the requests that match all members; where a member has several values, one of them must match. */
 export interface LogFilter {
   /** Milliseconds since 1970, inclusive. */
   readonly from?: number;
   /** Milliseconds since 1970, exclusive. */
   readonly until?: number;
   readonly status?: NumberRange;
-  readonly provider?: ProviderKind;
-  readonly slug?: string;
-  readonly model?: string;
+  /** One of these, besides {@link status}. */
+  readonly statuses?: readonly number[];
+  /** `error` has every request that analytics counts as an error, also cancelled ones. */
+  readonly outcome?: OneOf<RequestOutcome>;
+  readonly provider?: OneOf<ProviderKind>;
+  readonly slug?: OneOf<string>;
+  readonly model?: OneOf<string>;
   /** Id of the caller's key. */
-  readonly callerId?: string;
+  readonly callerId?: OneOf<string>;
   readonly traceId?: string;
-  readonly route?: string;
-  readonly prompt?: string;
-  readonly cache?: 'MISS' | 'HIT' | 'REFRESH';
+  readonly route?: OneOf<string>;
+  readonly prompt?: OneOf<string>;
+  readonly cache?: OneOf<'MISS' | 'HIT' | 'REFRESH'>;
   /** Code of the failure. */
-  readonly code?: string;
+  readonly code?: OneOf<string>;
+  /** `ID` of a stored config, `ID@VERSION`, or `inline`. */
+  readonly config?: OneOf<string>;
+  readonly region?: OneOf<string>;
+  /** The tier of capacity that the request was to be served at. */
+  readonly tier?: OneOf<string>;
+  /** Finish reason of one of the choices. */
+  readonly finish?: OneOf<string>;
+  readonly stream?: boolean;
+  /** Served by another target than the first, or by a retry. */
+  readonly rescued?: true;
+  /** With usage whose price is unknown. */
+  readonly unpriced?: true;
+  /** With usage that is an estimate in part. */
+  readonly estimated?: true;
+  /** The worst loss is at least so severe; `none`: there is no loss. */
+  readonly loss?: LossSeverity | 'none';
+  /** Guardrails found this, or worse. */
+  readonly guardrail?: GuardrailOutcome;
+  /** Name of a guardrail that looked at the request. */
+  readonly guardrailName?: string;
+  /** Id of the request that it repeats. */
+  readonly resentFrom?: string;
   /** Members that the request's metadata must have. */
-  readonly metadata?: Readonly<Record<string, string>>;
+  readonly metadata?: Readonly<Record<string, OneOf<string>>>;
   readonly nanoDollars?: NumberRange;
   readonly totalTokens?: NumberRange;
   readonly durationMs?: NumberRange;
+  /** Of streams and other answers alike. */
+  readonly firstTokenMs?: NumberRange;
   /**
    * Prefixes of words, ignoring case. All of them must occur in the stored texts of the request: failure, metadata, names,
    * and bodies where these are stored.
@@ -37,19 +68,33 @@ export interface LogFilter {
   readonly text?: string;
 }
 
-/** A page of the log, newest first. */
+/** What a page of the log is sorted by. Requests without the value count as less than all others. */
+export type LogSort = 'at' | 'cost' | 'duration' | 'tokens' | 'first_token';
+
+/** A page of the log. */
 export interface LogQuery extends LogFilter {
   readonly limit: number;
-  /** {@link LogPage.next} of the page before. Throws `InvalidRequestError('after')` for any other text. */
+  /** Absent: `at`, when the request began. */
+  readonly sort?: LogSort;
+  /** Absent: `desc`. */
+  readonly order?: 'asc' | 'desc';
+  /**
+   * {@link LogPage.next} of the page before, with the same sort and order. Throws `InvalidRequestError('after')` for any
+   * other text.
+   */
   readonly after?: string;
 }
-
-/** A record without its bodies. */
-export type LoggedRequest = Omit<RequestRecord, 'bodies'>;
 
 /** A page of the log. */
 export interface LogPage {
   readonly items: readonly LoggedRequest[];
+  /** Absent: this is the last page. */
+  readonly next?: string;
+}
+
+/** A page of the log as a table shows it. */
+export interface LogRowPage {
+  readonly items: readonly LogRow[];
   /** Absent: this is the last page. */
   readonly next?: string;
 }

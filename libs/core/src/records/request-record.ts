@@ -1,6 +1,7 @@
 import type { LossEntry } from '../chat/loss.js';
 import type { Usage } from '../chat/usage.js';
 import type { CapacityTier } from '../models/capacity-tier.js';
+import type { RecordedGuardrail } from './recorded-guardrail.js';
 import type { ProviderKind } from '../administration/provider-kind.js';
 
 /** What the request log stores: `none` no records, `metadata` records without bodies, `full` records with bodies. */
@@ -120,11 +121,15 @@ export interface RequestRecord {
   readonly slug?: string;
   /** Model of the target that served or failed last, else as requested. At most 200 characters. */
   readonly model?: string;
+  /** The model as the caller named it, at most 200 characters. */
+  readonly requestedModel?: string;
   readonly region?: string;
   /** The tier that the request names, where it is a known one; {@link usage} has the one that served. */
   readonly requestedTier?: CapacityTier;
   /** Id of the stored config, with its version, or `inline`. */
   readonly config?: string;
+  /** Id of the request that an administrator sent again as this one. */
+  readonly resentFrom?: string;
   /** Path of the config's node that served. */
   readonly option?: string;
   readonly prompt?: { readonly id: string; readonly version: number };
@@ -147,6 +152,8 @@ export interface RequestRecord {
   readonly phases: PhaseDurations;
   readonly failure?: RecordedFailure;
   readonly bodies?: RecordedBodies;
+  /** What the guardrails of the request found. Absent: none looked at it. */
+  readonly guardrails?: readonly RecordedGuardrail[];
 }
 
 /** Why a request failed. */

@@ -1,4 +1,5 @@
-import type { RequestRecord } from '../records/request-record.js';
+import { lossSeverities } from '../chat/loss.js';
+import type { RecordedAttempt, RequestRecord } from '../records/request-record.js';
 
 /** Begins a day: the tenth of March 2026. */
 export const logDay = 1_773_100_800_000;
@@ -60,6 +61,34 @@ export function variedRecord(chance: Chance, id: string, days: number): RequestR
     ...(chance.percent(90) && { slug: chance.of(['main', 'other', 'third']) }),
     ...(chance.percent(97) && { model: chance.of(['gemini-a', 'gemini-b', 'claude-c', 'llama-d']) }),
     ...(chance.percent(10) && { prompt: { id: `prompt-${chance.below(3)}`, version: 1 } }),
+    ...(chance.percent(60) && { config: chance.of(['careful@1', 'careful@2', 'quick@1', 'inline']) }),
+    ...(chance.percent(60) && { region: chance.of(['us-central1', 'europe-west4']) }),
+    ...(chance.percent(20) && { requestedTier: chance.of(['flex', 'priority'] as const) }),
+    ...(!isFailure && { finish: chance.of([['stop'], ['length'], ['stop', 'length']]) }),
+    ...(chance.percent(5) && { resentFrom: `r${chance.below(9)}` }),
+    ...(chance.percent(20) && {
+      losses: [
+        {
+          path: 'tools[0].strict',
+          action: 'dropped',
+          reason: 'It has no such member.',
+          ...(chance.percent(80) && { severity: chance.of(lossSeverities) }),
+        },
+      ],
+    }),
+    ...(chance.percent(20) && {
+      guardrails: [
+        {
+          path: 'config.input_guardrails[0]',
+          name: chance.of(['secrets', 'length']),
+          type: 'regex',
+          side: 'input',
+          action: chance.of(['deny', 'annotate'] as const),
+          holds: chance.percent(50),
+        },
+      ],
+    }),
+    ...(chance.percent(20) && { attempts: [variedAttempt(chance)] }),
     ...(chance.percent(30) && { cache: chance.of(['MISS', 'HIT', 'REFRESH'] as const) }),
     retries: chance.percent(10) ? 1 : 0,
     stream: isStream,
@@ -82,4 +111,15 @@ export function variedRecord(chance: Chance, id: string, days: number): RequestR
       failure: { code: chance.of(['upstream_error', 'rate_limited']), message: 'It failed.' },
     }),
   });
+}
+
+function variedAttempt(chance: Chance): RecordedAttempt {
+  return {
+    retry: 0,
+    startedAt: logDay,
+    durationMs: 5,
+    outcome: 'served',
+    ...(chance.percent(40) && { tier: chance.of(['flex', 'provisioned'] as const) }),
+    ...(chance.percent(40) && { isEstimated: true }),
+  };
 }

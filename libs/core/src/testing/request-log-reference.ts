@@ -5,6 +5,7 @@ import type {
   LogFilter,
   NumberRange,
 } from '../records/log-query.js';
+import { isAtLeast } from '../chat/loss.js';
 import type { Usage } from '../chat/usage.js';
 import { chargedUsageOf } from '../records/charged-usage.js';
 import type { RequestRecord } from '../records/request-record.js';
@@ -14,11 +15,11 @@ const stepMs = { minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const;
 /** Whether a filter means a record, by the words of the port. */
 export function isMeant(record: RequestRecord, filter: Omit<LogFilter, 'text'>): boolean {
   const { from = -Infinity, until = Infinity } = filter;
-  const same = (wanted: unknown, is: unknown): boolean => wanted === undefined || wanted === is;
   return (
     record.at >= from &&
     record.at < until &&
     within(record.status, filter.status) &&
+    same(filter.statuses, record.status) &&
     same(filter.provider, record.provider) &&
     same(filter.slug, record.slug) &&
     same(filter.model, record.model) &&
@@ -28,11 +29,55 @@ export function isMeant(record: RequestRecord, filter: Omit<LogFilter, 'text'>):
     same(filter.prompt, record.prompt?.id) &&
     same(filter.cache, record.cache) &&
     same(filter.code, record.failure?.code) &&
-    Object.entries(filter.metadata ?? {}).every(([key, value]) => record.metadata?.[key] === value) &&
+    same(filter.region, record.region) &&
+    same(filter.stream, record.stream) &&
+    same(filter.resentFrom, record.resentFrom) &&
+    Object.entries(filter.metadata ?? {}).every(([key, values]) => same(values, record.metadata?.[key])) &&
     within(record.nanoDollars, filter.nanoDollars) &&
     within(totalTokens(record), filter.totalTokens) &&
-    within(record.phases.total, filter.durationMs)
+    within(record.phases.total, filter.durationMs) &&
+    within(record.phases.firstToken, filter.firstTokenMs) &&
+    isMeantByOutcome(record, filter)
   );
+}
+
+function isMeantByOutcome(record: RequestRecord, filter: LogFilter): boolean {
+  const {
+    outcome = [],
+    finish,
+    config,
+    tier,
+    loss,
+    guardrail,
+    guardrailName,
+    rescued,
+    unpriced,
+    estimated,
+  } = filter;
+  const { status, failure, losses, guardrails = [], attempts } = record;
+  const isError = status >= 400 || failure !== undefined;
+  const outcomes = { ok: !isError, error: isError, cancelled: status === 499 };
+  const served = attempts.find((attempt) => attempt.outcome === 'served');
+  const found = guardrails.map(({ holds, action }) => (holds ? 0 : action === 'deny' ? 2 : 1));
+  return (
+    (outcome.length === 0 || [outcome].flat().some((one) => outcomes[one])) &&
+    (finish === undefined || (record.finish ?? []).some((one) => same(finish, one))) &&
+    (config === undefined || same(config, record.config) || same(config, record.config?.split('@')[0])) &&
+    same(tier, served?.tier ?? record.requestedTier) &&
+    (rescued === undefined || record.retries > 0) &&
+    (unpriced === undefined || record.nanoDollars === null) &&
+    (estimated === undefined || attempts.some(({ isEstimated }) => isEstimated)) &&
+    (loss === undefined ||
+      (loss === 'none' ? losses.length === 0 : losses.some((one) => isAtLeast(one, loss)))) &&
+    (guardrail === undefined ||
+      found.some((one) => one >= ['held', 'flagged', 'denied'].indexOf(guardrail))) &&
+    (guardrailName === undefined || guardrails.some(({ name }) => name === guardrailName))
+  );
+}
+
+/** Whether a value is the wanted one, or one of those that are wanted. */
+function same(wanted: unknown, is: unknown): boolean {
+  return wanted === undefined || (Array.isArray(wanted) ? wanted.includes(is) : wanted === is);
 }
 
 /** The answer of analytics, worked out the simple way; percentiles are exact. */

@@ -8,7 +8,7 @@ import {
   type GatewayResponse,
   nameRoute,
   onlyMethod,
-  queryOf,
+  queryListsOf,
   type RunningRequests,
 } from '@model-gateway/http-server';
 import type { Express, NextFunction, Request } from 'express';
@@ -90,7 +90,8 @@ function patternOf(template: string): RegExp {
 /** Throws `InvalidRequestError` for a query parameter that the route does not know. */
 function knowQuery(names: readonly string[]) {
   return (request: Request, _response: GatewayResponse, next: NextFunction): void => {
-    queryOf(request.originalUrl, names);
+    // Which may be repeated the controllers know.
+    queryListsOf(request.originalUrl, names, names);
     next();
   };
 }

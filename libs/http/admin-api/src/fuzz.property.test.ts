@@ -88,6 +88,12 @@ function requestOf({ path, method, operation }: (typeof operations)[number]): fc
       const search = Object.entries(query)
         // Of an object each member is a parameter.
         .flatMap(([name, value]) => (isObject(value) ? Object.entries(value) : [[name, value] as const]))
+        // Of a list each item is a parameter of the same name.
+        .flatMap(([name, value]) =>
+          Array.isArray(value)
+            ? value.map((item: unknown) => [name, item] as const)
+            : [[name, value] as const],
+        )
         .map(
           ([name, value]) =>
             `${encodeURIComponent(name)}=${encodeURIComponent(typeof value === 'string' ? value : JSON.stringify(value))}`,

@@ -10,7 +10,7 @@ import { configFileController } from './config-file/config-file-controller.js';
 
 /** Every path of the administration API. */
 export function adminRoutes(dependencies: AdminDependencies, clock: Clock): readonly AdminRoute[] {
-  const logs = logsController(dependencies);
+  const logs = logsController(dependencies, clock);
   const analytics = analyticsController(dependencies, clock);
   return [
     ...Object.values(adminResources).flatMap(({ routes }) => routes(dependencies, clock)),

@@ -2,6 +2,7 @@ import {
   InvalidRequestError,
   type AnalyticsQuery,
   type LogFilter,
+  type LogQuery,
   type NumberRange,
   type SeriesStep,
 } from '@model-gateway/core';
@@ -13,6 +14,8 @@ const maxRows = 100_000;
 const maxLimit = 1_000;
 const maxMetadata = 10;
 const maxTerms = 20;
+const maxSortedDays = 31;
+const maxSortedMs = maxSortedDays * 86_400_000;
 
 const stepMs = { minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const satisfies Record<
   SeriesStep,
@@ -25,6 +28,7 @@ const ranges = {
   nanoDollars: 'cost',
   totalTokens: 'tokens',
   durationMs: 'duration',
+  firstTokenMs: 'first_token',
 } as const satisfies Partial<Record<keyof LogFilter, string>>;
 
 /**
@@ -48,6 +52,21 @@ export function checkLogQuery(query: LogFilter & { readonly limit?: number }): v
   }
   if (text !== undefined && text.trim().split(/\s+/).length > maxTerms) {
     refuse('text', `cannot have more than ${maxTerms} words`);
+  }
+}
+
+/**
+ * The same for a page of the log. What is sorted by another value than time has to be within a month, because the indexes of
+ * values do not know the time.
+ *
+ * @param now milliseconds since 1970
+ */
+export function checkSortedQuery(query: LogQuery, now: number): void {
+  checkLogQuery(query);
+  const { sort = 'at', from, until = now } = query;
+  if (sort === 'at') return;
+  if (from === undefined || until - from > maxSortedMs) {
+    refuse('from', `must be at most ${maxSortedDays} days before until, or before now, to sort by ${sort}`);
   }
 }
 

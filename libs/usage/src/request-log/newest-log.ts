@@ -12,6 +12,10 @@ export function newestLog(store: RequestLogStore, log: Pick<RequestLog, 'flush'>
       if (query.after === undefined) await log.flush();
       return store.search(query);
     },
+    async searchRows(query) {
+      if (query.after === undefined) await log.flush();
+      return store.searchRows(query);
+    },
     async read(id) {
       const record = await store.read(id);
       if (record) return record;

@@ -1,4 +1,4 @@
-import type { AnalyticsQuery } from '@model-gateway/core';
+import { valuesOf, type AnalyticsQuery, type LogFilter } from '@model-gateway/core';
 import { everything, metadataKeyOf, pairOf, plainDimensions, toValue } from '../rollup/dimensions.js';
 import { byDay, byHour, dayMs, hourMs, type RollupStep } from '../rollup/steps.js';
 import { toStoredKey } from '../facts/metadata-terms.js';
@@ -94,13 +94,18 @@ function dimensionOfKey(key: string): string {
 
 /** The filters on dimensions; undefined when the query filters on something that the rollup does not count. */
 function wantedOf(query: AnalyticsQuery): Wanted[] | undefined {
-  if (query.traceId !== undefined || query.nanoDollars || query.totalTokens || query.durationMs)
-    return undefined;
+  if (notCounted.some((member) => query[member] !== undefined)) return undefined;
   const wanted: Wanted[] = [];
-  const texts = { ...query, key: query.callerId, status: undefined };
+  const texts = { ...query, key: query.callerId, status: query.statuses?.map(String) };
   for (const dimension of plainDimensions) {
-    const text = texts[dimension];
-    if (text !== undefined) wanted.push(oneOf(dimension, toValue(toCompared(text))));
+    const values = texts[dimension];
+    if (values === undefined) continue;
+    wanted.push(
+      oneOf(
+        dimension,
+        valuesOf<string>(values).map((value) => toValue(toCompared(value))),
+      ),
+    );
   }
   const { status } = query;
   if (status?.min !== undefined || status?.max !== undefined) {
@@ -110,13 +115,41 @@ function wantedOf(query: AnalyticsQuery): Wanted[] | undefined {
     wanted.push({ dimension: 'status', exact, accepts });
   }
   for (const [key, value] of Object.entries(query.metadata ?? {})) {
-    wanted.push(oneOf(dimensionOfKey(key), toValue(toStoredText(value))));
+    wanted.push(
+      oneOf(
+        dimensionOfKey(key),
+        valuesOf(value).map((each) => toValue(toStoredText(each))),
+      ),
+    );
   }
   return wanted.length > 2 ? undefined : wanted;
 }
 
-function oneOf(dimension: string, exact: string): Wanted {
-  return { dimension, exact, accepts: (value) => value === exact };
+/** Members of a filter that the rollup does not count. */
+const notCounted = [
+  'traceId',
+  'nanoDollars',
+  'totalTokens',
+  'durationMs',
+  'firstTokenMs',
+  'outcome',
+  'config',
+  'region',
+  'tier',
+  'finish',
+  'stream',
+  'rescued',
+  'unpriced',
+  'estimated',
+  'loss',
+  'guardrail',
+  'guardrailName',
+  'resentFrom',
+] as const satisfies readonly (keyof LogFilter)[];
+
+function oneOf(dimension: string, values: readonly string[]): Wanted {
+  const exact = values.length === 1 ? values[0] : undefined;
+  return { dimension, exact, accepts: (value) => values.includes(value) };
 }
 
 /** The time that the rollup covers. */

@@ -1,4 +1,7 @@
-/** The narrow row of a request, which is searched and counted. Texts are in stored form. */
+/**
+ * The narrow row of a request, which is searched and counted. Texts are in stored form. Rows of earlier versions have null
+ * in columns that these did not record.
+ */
 export interface Facts {
   /** Number of the row: see `RowNumbers`. */
   n: number;
@@ -27,6 +30,23 @@ export interface Facts {
   readonly unpriced: number;
   /** 1: another target than the first served, or a retry did. */
   readonly rescued: number;
+  /** Id of the stored config, or `inline`. */
+  readonly config: string | null;
+  readonly config_version: number | null;
+  readonly prompt_version: number | null;
+  readonly region: string | null;
+  readonly tier: string | null;
+  /** 1: it was streamed. */
+  readonly stream: number;
+  /** The different finish reasons of the choices, separated by commas. */
+  readonly finish: string | null;
+  readonly first_token_ms: number | null;
+  /** The worst loss, as `lossLevels` numbers it; 0: none. */
+  readonly loss_severity: number;
+  /** The worst that guardrails found, as `guardrailLevels` numbers it; 0: none looked at the request. */
+  readonly guardrail: number;
+  /** 1: a part of the usage is an estimate. */
+  readonly estimated: number;
   /** JSON; null: there is none. */
   readonly metadata: string | null;
   /** Search terms of texts and metadata, separated by spaces. */

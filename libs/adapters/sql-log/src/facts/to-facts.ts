@@ -1,11 +1,19 @@
 import {
   chargedUsageOf,
+  guardrailOutcomeOf,
+  isEstimated,
+  isRescued,
+  tierOf,
+  totalTokensOf,
+  worstSeverity,
   type ChargedUsage,
   type RecordedBodies,
   type RequestRecord,
   type Usage,
 } from '@model-gateway/core';
 import type { Facts } from './facts.js';
+import { guardrailLevels, lossLevels } from './field-terms.js';
+import { fieldTermsOf } from './field-terms-of.js';
 import { bucketOf } from './latency-buckets.js';
 import { metadataTerm, toStoredMetadata } from './metadata-terms.js';
 import { toStoredText } from '@model-gateway/sql-kit';
@@ -23,6 +31,8 @@ export function toCompared(text: string): string {
 export function toFacts(record: RequestRecord): Facts {
   const { phases, metadata, nanoDollars } = record;
   const charged = chargedUsageOf(record);
+  const severity = worstSeverity(record.losses);
+  const guardrail = guardrailOutcomeOf(record);
   return {
     n: 0,
     id: toStoredText(record.id),
@@ -43,13 +53,30 @@ export function toFacts(record: RequestRecord): Facts {
     completion_tokens: sumOf(charged, ({ completionTokens }) => completionTokens),
     cached_tokens: sumOf(charged, ({ cachedTokens }) => cachedTokens),
     reasoning_tokens: sumOf(charged, ({ reasoningTokens }) => reasoningTokens),
-    total_tokens: sumOf(charged, totalOf),
+    total_tokens: sumOf(charged, totalTokensOf),
     nano_dollars: typeof nanoDollars === 'number' ? whole(nanoDollars) : null,
     unpriced: nanoDollars === null ? 1 : 0,
     rescued: isRescued(record) ? 1 : 0,
+    ...configOf(record.config),
+    prompt_version: record.prompt?.version ?? null,
+    region: orNull(record.region),
+    tier: orNull(tierOf(record)),
+    stream: record.stream ? 1 : 0,
+    finish: record.finish === undefined ? null : toCompared([...new Set(record.finish)].join()),
+    first_token_ms: phases.firstToken ?? null,
+    loss_severity: severity === undefined ? 0 : lossLevels[severity],
+    guardrail: guardrail === undefined ? 0 : guardrailLevels[guardrail],
+    estimated: isEstimated(record) ? 1 : 0,
     metadata: metadata === undefined ? null : toStoredMetadata(metadata),
     terms: termsOf(record),
   };
+}
+
+/** A config is recorded as `inline`, or as its id and version. */
+function configOf(config: string | undefined): Pick<Facts, 'config' | 'config_version'> {
+  const [, id, version] = /^(.*)@(\d{1,9})$/s.exec(config ?? '') ?? [];
+  if (id === undefined) return { config: orNull(config), config_version: null };
+  return { config: toCompared(id), config_version: Number(version) };
 }
 
 function orNull(text: string | undefined): string | null {
@@ -60,27 +87,11 @@ function whole(number: number | undefined): number {
   return number === undefined || !Number.isFinite(number) ? 0 : Math.round(number);
 }
 
-function totalOf({ totalTokens, promptTokens = 0, completionTokens = 0 }: Usage): number {
-  return totalTokens ?? promptTokens + completionTokens;
-}
-
 /** The sum over all that a request is charged. */
 function sumOf(charged: readonly ChargedUsage[], count: (usage: Usage) => number | undefined): number {
   let sum = 0;
   for (const { usage } of charged) sum += whole(count(usage));
   return sum;
-}
-
-function isRescued({ retries, attempts }: RequestRecord): boolean {
-  if (attempts.length < 2) return retries > 0;
-  const served = attempts.find(({ outcome }) => outcome === 'served');
-  if (served === undefined) return false;
-  if (retries > 0 || served.retry > 0) return true;
-  return attempts.some(
-    ({ startedAt, outcome }) =>
-      outcome !== 'skipped' &&
-      (startedAt < served.startedAt || (startedAt === served.startedAt && outcome === 'failed')),
-  );
 }
 
 function termsOf(record: RequestRecord): string {
@@ -100,6 +111,7 @@ function termsOf(record: RequestRecord): string {
       terms.add(metadataTerm(key, value));
     }
   }
+  for (const term of fieldTermsOf(record)) terms.add(term);
   if (bodies !== undefined) addBodies(terms, bodies);
   return [...terms].join(' ');
 }

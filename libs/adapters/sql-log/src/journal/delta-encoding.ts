@@ -161,6 +161,7 @@ export function canEncodeDelta(base: RequestRecord, record: RequestRecord): bool
     record.region === base.region &&
     record.requestedTier === base.requestedTier &&
     record.config === base.config &&
+    record.requestedModel === base.requestedModel &&
     record.option === base.option &&
     record.cache === base.cache &&
     record.stream === base.stream &&
@@ -184,6 +185,8 @@ export function isDeltaEncodable({
   bodies,
   isPartial,
   finish,
+  guardrails,
+  resentFrom,
 }: RequestRecord): boolean {
   return (
     attempts.length <= 1 &&
@@ -191,6 +194,8 @@ export function isDeltaEncodable({
     failure === undefined &&
     bodies === undefined &&
     isPartial === undefined &&
+    guardrails === undefined &&
+    resentFrom === undefined &&
     (finish === undefined || finish.length === 1)
   );
 }

@@ -1,4 +1,5 @@
 import { journalCounts } from './journal-counts.js';
+import { requestFacts } from './request-facts.js';
 import { requestLog } from './request-log.js';
 import type { Migration } from './migration.js';
 
@@ -6,4 +7,5 @@ import type { Migration } from './migration.js';
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-request-log': requestLog,
   '0002-journal-counts': journalCounts,
+  '0003-request-facts': requestFacts,
 };

@@ -24,6 +24,11 @@ export class PostgresDatabase implements SqlDatabase {
     return withSession(this.queries, (session) => session.query(query));
   }
 
+  /** Runs queries one after another on the same connection, outside of a transaction. */
+  onOneConnection<Result>(work: (session: SqlSession) => Promise<Result>): Promise<Result> {
+    return withSession(this.queries, work);
+  }
+
   transaction<Result>(work: (session: SqlSession) => Promise<Result>): Promise<Result> {
     return withSession(this.transactions, async (session) => {
       await session.query({ text: 'begin', parameters: [] });

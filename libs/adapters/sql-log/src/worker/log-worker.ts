@@ -4,6 +4,7 @@ import { parentPort } from 'node:worker_threads';
 import { IndexingThrottle } from '../journal/indexing-throttle.js';
 import { LogOpenError } from '../log-open-error.js';
 import { openLogDatabase } from '../open-database.js';
+import { buildIndexesAt } from '../postgres/open-postgres.js';
 import { SerialQueue } from '../serial-queue.js';
 import { SqlLog } from '../sql-log.js';
 import { createLockRetry } from '../sqlite/open-sqlite.js';
@@ -56,6 +57,7 @@ class LogWorker {
     this.url = url;
     const database = await openLogDatabase(url, this.lockRetry);
     if (database.dialect === 'sqlite') this.queue = new SerialQueue();
+    else void this.buildIndexes();
     this.log = new SqlLog(database, {
       throttle: new IndexingThrottle(indexingShare),
       catchUpMs,
@@ -66,8 +68,21 @@ class LogWorker {
     });
   }
 
+  /** Searches work without the indexes, and take longer. */
+  private buildIndexes(): Promise<unknown> {
+    return buildIndexesAt(this.url).catch((error: unknown) =>
+      this.reportProblem(
+        'Indexes of the request log cannot be built; `gateway migrate`, run as the owner of its tables, builds them.',
+        error,
+      ),
+    );
+  }
+
   private reportLost(records: number, error: unknown): void {
-    const message = `${records} records of requests could not be indexed and were dropped.`;
+    this.reportProblem(`${records} records of requests could not be indexed and were dropped.`, error);
+  }
+
+  private reportProblem(message: string, error: unknown): void {
     const problem: LogReply = { id: 0, type: 'problem', message, reason: errorMessage(error, this.url) };
     parentPort?.postMessage(problem);
   }

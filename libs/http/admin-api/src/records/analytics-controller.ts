@@ -1,12 +1,25 @@
 import type { Clock, AnalyticsQuery, LogDimension, AnalyticsRow } from '@model-gateway/core';
-import { queryOf, requestLogOf, invalidQuery } from '@model-gateway/http-server';
+import {
+  firstValues,
+  invalidQuery,
+  queryListsOf,
+  queryOf,
+  requestLogOf,
+  type QueryLists,
+} from '@model-gateway/http-server';
 import { checkAnalyticsQuery } from '@model-gateway/usage';
 import type { AdminAnalytics, AdminAnalyticsRow } from '@model-gateway/contract';
 import { isoTime } from '@model-gateway/control-plane';
 import type { AdminController, AdminDependencies } from '../resources/admin-route.js';
 import { writeAdmin } from '../resources/exchange.js';
 import { feedbackSummaryView, costView, unfiledView } from './log-view.js';
-import { timeOf, timeParameters, filterParameters, logFilterOf } from './log-filter-of.js';
+import {
+  timeOf,
+  timeParameters,
+  filterParameters,
+  logFilterOf,
+  repeatableParameters,
+} from './log-filter-of.js';
 import { queryRefusal, checked, wordOf, type Query } from './query-values.js';
 
 /** What administrators count: below `/admin/v1/analytics`. */
@@ -14,7 +27,10 @@ export function analyticsController({ requestLog }: AdminDependencies, clock: Cl
   return {
     requests: async (request, response) => {
       const log = requestLogOf(requestLog);
-      const query = analyticsQueryOf(queryOf(request.originalUrl, analyticsParameters), clock.now());
+      const query = analyticsQueryOf(
+        queryListsOf(request.originalUrl, analyticsParameters, repeatableParameters),
+        clock.now(),
+      );
       const rows = await log.analytics(query).catch((error: unknown) => {
         throw queryRefusal(error);
       });
@@ -56,8 +72,9 @@ const mostGroups = 200;
  *
  * @param now milliseconds since 1970
  */
-export function analyticsQueryOf(query: Query, now: number): AnalyticsQuery {
-  const filter = logFilterOf(query);
+export function analyticsQueryOf(lists: QueryLists, now: number): AnalyticsQuery {
+  const filter = logFilterOf(lists);
+  const query = firstValues(lists);
   // What begins later than now ends later still, and there is nothing in it.
   const until = filter.until ?? Math.max(now, (filter.from ?? 0) + 1);
   const from = filter.from ?? Math.max(0, until - dayMs);

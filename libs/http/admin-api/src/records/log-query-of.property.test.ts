@@ -1,17 +1,21 @@
 import { InvalidRequestError, type LogQuery } from '@model-gateway/core';
 import fc from 'fast-check';
-import { queryOf } from '@model-gateway/http-server';
+import { queryListsOf } from '@model-gateway/http-server';
 import { analyticsParameters, analyticsQueryOf } from './analytics-controller.js';
+import { repeatableParameters } from './log-filter-of.js';
 import { logParameters, logQueryOf } from './log-query-of.js';
 
 const now = Date.parse('2026-11-22T12:00:00Z');
 
 function asked(search: string): LogQuery {
-  return logQueryOf(queryOf(`/logs?${search}`, logParameters));
+  return logQueryOf(queryListsOf(`/logs?${search}`, logParameters, repeatableParameters), now);
 }
 
 function counted(search: string) {
-  return analyticsQueryOf(queryOf(`/analytics?${search}`, analyticsParameters), now);
+  return analyticsQueryOf(
+    queryListsOf(`/analytics?${search}`, analyticsParameters, repeatableParameters),
+    now,
+  );
 }
 
 function refusal(ask: () => unknown): { code: string; param?: string } | undefined {
@@ -70,6 +74,40 @@ describe('a query to the log', () => {
     });
   });
 
+  it('takes several values of a parameter, and words for what is rare', () => {
+    const search = [
+      'model=a&model=b&status=429&status=503&outcome=error&config=careful@2&config=inline&region=us-central1',
+      'tier=flex&finish=length&user=ann&user=bob&metadata.team=red&metadata.team=blue&cache=HIT&cache=MISS',
+      'stream=false&rescued=true&unpriced=true&estimated=true&loss=any&guardrail=flagged&resent_from=req_1',
+      'first_token_min=1&first_token_max=9&sort=cost&order=asc&from=2026-11-01T00:00:00Z',
+    ].join('&');
+    expect(asked(search)).toEqual({
+      model: ['a', 'b'],
+      statuses: [429, 503],
+      outcome: 'error',
+      config: ['careful@2', 'inline'],
+      region: 'us-central1',
+      tier: 'flex',
+      finish: 'length',
+      metadata: { team: ['red', 'blue'], _user: ['ann', 'bob'] },
+      cache: ['HIT', 'MISS'],
+      stream: false,
+      rescued: true,
+      unpriced: true,
+      estimated: true,
+      loss: 'note',
+      guardrail: 'flagged',
+      resentFrom: 'req_1',
+      firstTokenMs: { min: 1, max: 9 },
+      sort: 'cost',
+      order: 'asc',
+      from: Date.parse('2026-11-01T00:00:00Z'),
+      limit: 50,
+    });
+    expect(asked('guardrail=any')).toEqual({ limit: 50, guardrail: 'held' });
+    expect(asked('guardrail=no-secrets')).toEqual({ limit: 50, guardrailName: 'no-secrets' });
+  });
+
   it('knows members of metadata by any name', () => {
     expect(Object.entries(asked('metadata.__proto__=1&metadata.*=2').metadata ?? {})).toEqual([
       ['__proto__', '1'],
@@ -98,6 +136,16 @@ describe('a query to the log', () => {
     ['tokens_min=1.5', 'tokens_min'],
     ['duration_min=9&duration_max=8', 'duration_max'],
     ['text=', 'text'],
+    ['outcome=failed', 'outcome'],
+    ['stream=yes', 'stream'],
+    ['rescued=false', 'rescued'],
+    ['loss=grave', 'loss'],
+    ['user=a&metadata._user=b', 'user'],
+    ['sort=cost', 'from'],
+    ['sort=cost&from=2026-10-01T00:00:00Z', 'from'],
+    ['sort=price', 'sort'],
+    [new Array(21).fill('model=a').join('&'), 'model'],
+    ['from=1&from=2', 'from'],
     [`text=${'a+'.repeat(21)}`, 'text'],
     [`metadata.a=${'x'.repeat(129)}`, 'metadata.a'],
     [`metadata.${'x'.repeat(129)}=1`, 'metadata'],

@@ -1,15 +1,56 @@
-import type { LogQuery, LogFilter } from '@model-gateway/core';
-import { invalidQuery } from '@model-gateway/http-server';
+import type { LogFilter, LogQuery, LogSort } from '@model-gateway/core';
+import { firstValues, invalidQuery, type QueryLists } from '@model-gateway/http-server';
+import { checkSortedQuery } from '@model-gateway/usage';
 import { pageParameters, pageQueryOf } from '../resources/page.js';
 import { filterParameters, logFilterOf } from './log-filter-of.js';
-import { type Query, wordOf } from './query-values.js';
+import { checked, type Query, wordOf } from './query-values.js';
+
+/** What requests can be sorted by. */
+export const sortNames = [
+  'at',
+  'cost',
+  'duration',
+  'tokens',
+  'first_token',
+] as const satisfies readonly LogSort[];
+
+/** The directions of a sort. */
+export const orderNames = ['desc', 'asc'] as const;
+
+/** How much of each request a list shows. */
+export const viewNames = ['whole', 'row'] as const;
 
 /** What the query of `GET /admin/v1/logs` may name. */
-export const logParameters = [...filterParameters, 'text', ...pageParameters, 'after'] as const;
+export const logParameters = [
+  ...filterParameters,
+  'text',
+  'sort',
+  'order',
+  'view',
+  ...pageParameters,
+  'after',
+] as const;
 
-/** Which page of which requests a query means. Throws `InvalidRequestError`. */
-export function logQueryOf(query: Query): LogQuery {
-  return { ...logFilterOf(query), ...pageQueryOf(withCursor(query)) };
+/**
+ * Which page of which requests a query means. Throws `InvalidRequestError`.
+ *
+ * @param now milliseconds since 1970
+ */
+export function logQueryOf(lists: QueryLists, now: number): LogQuery {
+  const query = firstValues(lists);
+  const asked = { ...logFilterOf(lists), ...orderOf(query), ...pageQueryOf(withCursor(query)) };
+  return checked(asked, () => checkSortedQuery(asked, now));
+}
+
+/** Whether a query wants narrow rows. Throws `InvalidRequestError`. */
+export function wantsRows(lists: QueryLists): boolean {
+  return wordOf(firstValues(lists), 'view', viewNames) === 'row';
+}
+
+function orderOf(query: Query): Pick<LogQuery, 'sort' | 'order'> {
+  const sort = wordOf(query, 'sort', sortNames);
+  const order = wordOf(query, 'order', orderNames);
+  return { ...(sort && { sort }), ...(order && { order }) };
 }
 
 /** `after` is another name of `cursor`. */
@@ -31,9 +72,9 @@ export interface ExportQuery {
 }
 
 /** What a query wants to have. Throws `InvalidRequestError`. */
-export function exportQueryOf(query: Query): ExportQuery {
+export function exportQueryOf(lists: QueryLists): ExportQuery {
   return {
-    filter: logFilterOf(query),
-    withBodies: wordOf(query, 'bodies', ['true', 'false']) === 'true',
+    filter: logFilterOf(lists),
+    withBodies: wordOf(firstValues(lists), 'bodies', ['true', 'false']) === 'true',
   };
 }

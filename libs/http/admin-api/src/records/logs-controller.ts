@@ -1,8 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
-import type { AdminLogPage } from '@model-gateway/contract';
-import { NotFoundError, type LogPage, type RequestLogStore } from '@model-gateway/core';
 import {
-  queryOf,
+  NotFoundError,
+  type Clock,
+  type LogPage,
+  type LogRowPage,
+  type RequestLogStore,
+} from '@model-gateway/core';
+import {
+  queryListsOf,
   requestLogOf,
   responseHeaders,
   drained,
@@ -17,22 +22,30 @@ import {
   exportQueryOf,
   logParameters,
   logQueryOf,
+  wantsRows,
   type ExportQuery,
 } from './log-query-of.js';
+import { repeatableParameters } from './log-filter-of.js';
+import { logRowView } from './log-row-view.js';
 import { logEntryView, logRecordView, unfiledView, exportedLogView } from './log-view.js';
 import { queryRefusal } from './query-values.js';
 
 /** What administrators read of the request log: below `/admin/v1/logs`. */
-export function logsController({ requestLog }: AdminDependencies) {
+export function logsController({ requestLog }: AdminDependencies, clock: Clock) {
   return {
     search: async (request, response) => {
       const log = requestLogOf(requestLog);
-      const query = logQueryOf(queryOf(request.originalUrl, logParameters));
-      const page = await log.search(query).catch((error: unknown) => {
+      const lists = queryListsOf(request.originalUrl, logParameters, repeatableParameters);
+      const query = logQueryOf(lists, clock.now());
+      const isRows = wantsRows(lists);
+      const found = isRows ? log.searchRows(query) : log.search(query);
+      const page = await found.catch((error: unknown) => {
         throw queryRefusal(error);
       });
-      const shown: AdminLogPage = { ...pageView(page, logEntryView), ...unfiledView(log) };
-      writeAdmin(response, shown);
+      const shown = isRows
+        ? pageView(page as LogRowPage, logRowView)
+        : pageView(page as LogPage, logEntryView);
+      writeAdmin(response, { ...shown, ...unfiledView(log) });
     },
     read: async (request, response) => {
       const log = requestLogOf(requestLog);
@@ -44,7 +57,7 @@ export function logsController({ requestLog }: AdminDependencies) {
     },
     export: async (request, response) => {
       const log = requestLogOf(requestLog);
-      const query = exportQueryOf(queryOf(request.originalUrl, exportParameters));
+      const query = exportQueryOf(queryListsOf(request.originalUrl, exportParameters, repeatableParameters));
       await exportLogs(log, query, request, response);
     },
   } satisfies Record<string, AdminController>;

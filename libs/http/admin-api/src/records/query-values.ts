@@ -1,5 +1,5 @@
-import { type NumberRange, InvalidRequestError } from '@model-gateway/core';
-import { invalidQuery } from '@model-gateway/http-server';
+import { type NumberRange, type OneOf, InvalidRequestError } from '@model-gateway/core';
+import { invalidQuery, type QueryLists } from '@model-gateway/http-server';
 import { dateTimeRule, momentOf } from '../resources/date-time.js';
 
 /** The query of a request, by name. */
@@ -29,6 +29,41 @@ export function wordOf<Word extends string>(
   const word = values.find((candidate) => candidate === text);
   if (word === undefined) throw invalidQuery(name, `must be one of ${values.join(', ')}`);
   return word;
+}
+
+/** How many values of one parameter a query may have. */
+export const mostValues = 20;
+
+/** One or several texts, each checked on its own. Throws `InvalidRequestError`. */
+export function textsOf(lists: QueryLists, name: string): OneOf<string> | undefined {
+  return oneOf(lists, name, (query) => textOf(query, name));
+}
+
+/** One or several of some words. Throws `InvalidRequestError`. */
+export function wordsOf<Word extends string>(
+  lists: QueryLists,
+  name: string,
+  values: readonly Word[],
+): OneOf<Word> | undefined {
+  return oneOf(lists, name, (query) => wordOf(query, name, values));
+}
+
+/** The values of a parameter, each as `read` reads it from a query that has no other. Throws `InvalidRequestError`. */
+export function oneOf<Value>(
+  lists: QueryLists,
+  name: string,
+  read: (query: Query) => Value | undefined,
+): OneOf<Value> | undefined {
+  const texts = lists.get(name) ?? [];
+  if (texts.length > mostValues) throw invalidQuery(name, `must be there ${mostValues} times at most`);
+  const values = texts.flatMap((text) => read(new Map([[name, text]])) ?? []);
+  return values.length > 1 ? values : values[0];
+}
+
+/** True or false. Throws `InvalidRequestError`. */
+export function flagIn(query: Query, name: string): boolean | undefined {
+  const word = wordOf(query, name, ['true', 'false']);
+  return word === undefined ? undefined : word === 'true';
 }
 
 /** A moment in milliseconds since 1970, of which a query may also name the date and time. Throws `InvalidRequestError`. */

@@ -1,6 +1,8 @@
 import { type Parameter, parameters, type Schema } from '@model-gateway/http-server';
 import { dimensionNames, stepNames } from './analytics-controller.js';
-import { cacheStatuses } from './log-filter-of.js';
+import { cacheStatuses, lossNames, outcomeNames } from './log-filter-of.js';
+import { orderNames, sortNames, viewNames } from './log-query-of.js';
+import { mostValues } from './query-values.js';
 import { providerKindText } from '../resources/kind-schemas.js';
 
 const moment: Schema = {
@@ -15,6 +17,20 @@ const dollars: Schema = { type: 'string', pattern: '^[0-9]{1,6}(\\.[0-9]{1,9})?$
 
 function inQuery(name: string, description: string, schema: Schema = text): Parameter {
   return { name, in: 'query', description, schema };
+}
+
+/** One of several values, each of which has the schema. */
+function anyOf(name: string, description: string, items: Schema = text): Parameter {
+  return inQuery(name, `${description} Several, if it is repeated: one of them.`, {
+    type: 'array',
+    items,
+    minItems: 1,
+    maxItems: mostValues,
+  });
+}
+
+function word(...values: readonly string[]): Schema {
+  return { type: 'string', enum: values };
 }
 
 function range(name: string, what: string, schema: Schema): readonly Parameter[] {
@@ -33,19 +49,39 @@ export const timeFilters: readonly Parameter[] = [
 /** The requests that are meant: those that all of these hold for. */
 export const logFilters: readonly Parameter[] = [
   ...timeFilters,
-  inQuery('status', 'What was answered; 499: the caller went away.', whole),
+  anyOf('status', 'What was answered; 499: the caller went away.', whole),
   inQuery('status_min', 'Answered with this, or more.', whole),
   inQuery('status_max', 'Answered with this, or less.', whole),
-  inQuery('provider', 'Kind of the upstream.', providerKindText),
-  inQuery('slug', 'Slug of the catalog entry.'),
-  inQuery('model', 'As the upstream calls it.'),
-  inQuery('key', "Id of the caller's key."),
+  anyOf(
+    'outcome',
+    'What became of it. `error` has all that analytics counts as errors, so also what was cancelled.',
+    word(...outcomeNames),
+  ),
+  anyOf('provider', 'Kind of the upstream.', providerKindText),
+  anyOf('slug', 'Slug of the catalog entry.'),
+  anyOf('model', 'As the upstream calls it.'),
+  anyOf('region', 'Region of the upstream.'),
+  anyOf('tier', 'Tier of capacity that it was to be served at.'),
+  anyOf('key', "Id of the caller's key."),
+  anyOf('user', 'The end user: the member `_user` of the metadata.', { type: 'string', maxLength: 128 }),
   inQuery('trace_id', 'As answers say it in `x-gateway-trace-id`.'),
-  inQuery('route', 'Pattern of the path, such as `/v1/chat/completions`.'),
-  inQuery('prompt', 'Id of a stored prompt.'),
-  inQuery('cache', 'What the cache had to do with the answer.', { type: 'string', enum: [...cacheStatuses] }),
-  inQuery('code', 'Code of the failure.'),
-  inQuery('metadata', 'Members of the metadata, each as `metadata.KEY=VALUE`; at most ten.', {
+  anyOf('route', 'Pattern of the path, such as `/v1/chat/completions`.'),
+  anyOf('config', 'Id of a stored config, `ID@VERSION`, or `inline`.'),
+  anyOf('prompt', 'Id of a stored prompt.'),
+  anyOf('cache', 'What the cache had to do with the answer.', word(...cacheStatuses)),
+  anyOf('code', 'Code of the failure.'),
+  anyOf('finish', 'Finish reason of one of the choices.'),
+  inQuery('stream', 'Whether it was streamed.', word('true', 'false')),
+  inQuery('rescued', 'Served by another target than the first, or by a retry.', word('true')),
+  inQuery('unpriced', 'With usage whose price is not known.', word('true')),
+  inQuery('estimated', 'With usage that is an estimate in part.', word('true')),
+  inQuery('loss', 'With a loss at least so grave, with `any`, or with `none`.', word(...lossNames)),
+  inQuery(
+    'guardrail',
+    '`any`: guardrails looked at it. `flagged`: one did not hold. `denied`: one ended it. Another word: the name of one.',
+  ),
+  inQuery('resent_from', 'Id of the request that it repeats.'),
+  inQuery('metadata', 'Members of the metadata, each as `metadata.KEY=VALUE`; at most ten keys.', {
     type: 'object',
     maxProperties: 10,
     propertyNames: { pattern: '^metadata\\..{1,128}$' },
@@ -54,6 +90,18 @@ export const logFilters: readonly Parameter[] = [
   ...range('cost', 'many US dollars', dollars),
   ...range('tokens', 'many tokens altogether', whole),
   ...range('duration', 'many milliseconds', whole),
+  ...range('first_token', 'many milliseconds until the first token', whole),
+];
+
+/** How a list is sorted, and how much it shows. */
+export const listParameters: readonly Parameter[] = [
+  inQuery(
+    'sort',
+    'What it is sorted by; without the value a request counts as less. Other than `at` it needs `from`, at most 31 days back.',
+    word(...sortNames),
+  ),
+  inQuery('order', 'Absent: `desc`.', word(...orderNames)),
+  inQuery('view', '`row`: what a row of a table shows of each request. Absent: `whole`.', word(...viewNames)),
 ];
 
 /** Words that all occur. */

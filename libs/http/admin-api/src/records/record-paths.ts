@@ -3,6 +3,7 @@ import { adminOperation, type AdminOperation } from '../resources/admin-operatio
 import {
   after,
   countingParameters,
+  listParameters,
   logFilters,
   textFilter,
   timeFilters,
@@ -13,6 +14,21 @@ import { contractSchemas } from '../resources/contract-schemas.generated.js';
 function of(one: Omit<AdminOperation, 'tag'>): Operation {
   // Also where nothing is logged.
   return adminOperation({ tag: 'Requests', alsoRefuses: ['NotFound'], ...one });
+}
+
+/** An answer of whole records, or of rows. */
+function searching(): Operation {
+  const operation = of({
+    operationId: 'searchLogs',
+    summary: 'Lists requests, newest first',
+    answer: 'LogPage',
+    parameters: [...logFilters, textFilter, ...listParameters, after],
+    does: 'list',
+  });
+  const either = ['LogPage', 'LogRowPage'].map((name) => ({ $ref: `#/components/schemas/${name}` }));
+  const content = { 'application/json': { schema: { anyOf: either } } };
+  const whole = operation.responses[200] as object;
+  return { ...operation, responses: { ...operation.responses, 200: { ...whole, content } } };
 }
 
 /** An answer of as many lines as there are requests. */
@@ -31,15 +47,7 @@ function exporting(): Operation {
 
 /** The routes of administrators about requests. */
 export const logPaths: Paths = {
-  '/admin/v1/logs': {
-    get: of({
-      operationId: 'searchLogs',
-      summary: 'Lists requests, newest first',
-      answer: 'LogPage',
-      parameters: [...logFilters, textFilter, after],
-      does: 'list',
-    }),
-  },
+  '/admin/v1/logs': { get: searching() },
   '/admin/v1/logs/export': { get: exporting() },
   '/admin/v1/logs/{id}': {
     get: of({
@@ -76,6 +84,9 @@ export const recordSchemas = {
   LogUsage: contractSchemas.AdminUsage,
   LogEntry: contractSchemas.AdminLogEntry,
   LogPage: contractSchemas.AdminLogPage,
+  LogRowUsage: contractSchemas.AdminLogRowUsage,
+  LogRow: contractSchemas.AdminLogRow,
+  LogRowPage: contractSchemas.AdminLogRowPage,
   ExportedLog: contractSchemas.AdminExportedLog,
   LogRecord: contractSchemas.AdminLogRecord,
   GivenFeedback: contractSchemas.AdminFeedback,

@@ -1,6 +1,7 @@
 import {
   InvalidRequestError,
   StoreUnavailableError,
+  toLogRow,
   type AnalyticsQuery,
   type AnalyticsRow,
   type Feedback,
@@ -8,10 +9,12 @@ import {
   type LogFilter,
   type LogPage,
   type LogQuery,
+  type LogRowPage,
   type RequestLogStore,
   type RequestRecord,
   type UnindexedRecords,
 } from '@model-gateway/core';
+import { isMeant } from '@model-gateway/core/testing';
 import { analyticsOf } from './fake-analytics.js';
 
 /** Keeps records in memory, and finds them again by looking at each. */
@@ -32,7 +35,7 @@ export class FakeRequestLog implements RequestLogStore {
     for (const record of records) if (!this.records.has(record.id)) this.records.set(record.id, record);
   }
 
-  async search({ limit, after, ...filter }: LogQuery): Promise<LogPage> {
+  async search({ limit, after, sort: _, order: __, ...filter }: LogQuery): Promise<LogPage> {
     this.check();
     this.searches += 1;
     await this.onSearch();
@@ -47,6 +50,11 @@ export class FakeRequestLog implements RequestLogStore {
       items: items.map(({ bodies: _, ...item }) => item),
       ...(next !== undefined && { next }),
     };
+  }
+
+  async searchRows(query: LogQuery): Promise<LogRowPage> {
+    const { items, next } = await this.search(query);
+    return { items: items.map((item) => toLogRow(item)), ...(next !== undefined && { next }) };
   }
 
   unindexed(): UnindexedRecords | undefined {
@@ -106,36 +114,8 @@ export class FakeRequestLog implements RequestLogStore {
   }
 }
 
-function matches(record: RequestRecord, filter: LogFilter): boolean {
-  const { from = 0, until = Infinity, metadata = {} } = filter;
-  const isSame = (wanted: string | undefined, found: string | undefined) =>
-    wanted === undefined || wanted === found;
-  return (
-    record.at >= from &&
-    record.at < until &&
-    isWithin(record.status, filter.status) &&
-    isSame(filter.provider, record.provider) &&
-    isSame(filter.slug, record.slug) &&
-    isSame(filter.model, record.model) &&
-    isSame(filter.callerId, record.callerId) &&
-    isSame(filter.traceId, record.traceId) &&
-    isSame(filter.route, record.route) &&
-    isSame(filter.prompt, record.prompt?.id) &&
-    isSame(filter.cache, record.cache) &&
-    isSame(filter.code, record.failure?.code) &&
-    Object.entries(metadata).every(([key, value]) => record.metadata?.[key] === value) &&
-    isWithin(record.nanoDollars, filter.nanoDollars) &&
-    isWithin(record.usage?.totalTokens, filter.totalTokens) &&
-    isWithin(record.phases.total, filter.durationMs) &&
-    hasText(record, filter.text)
-  );
-}
-
-/** What is not known is within nothing. */
-function isWithin(value: number | null | undefined, range: LogFilter['status']): boolean {
-  if (!range) return true;
-  const { min = -Infinity, max = Infinity } = range;
-  return typeof value === 'number' && value >= min && value <= max;
+function matches(record: RequestRecord, { text, ...filter }: LogFilter): boolean {
+  return isMeant(record, filter) && hasText(record, text);
 }
 
 const pathParametersOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -2,6 +2,9 @@ import { InvalidRequestError } from '@model-gateway/core';
 
 const longestName = 100;
 
+/** The values of each query parameter, in their order. */
+export type QueryLists = ReadonlyMap<string, readonly string[]>;
+
 /**
  * The query parameters of a request. Throws `InvalidRequestError` for a name that the route does not know, or that is given
  * twice: if it were ignored, the response would not match the request.
@@ -10,16 +13,36 @@ const longestName = 100;
  * @param names of the known parameters; `PREFIX.*` matches every longer name with that prefix
  */
 export function queryOf(url: string, names: readonly string[]): ReadonlyMap<string, string> {
-  const query = new Map<string, string>();
+  return firstValues(queryListsOf(url, names, []));
+}
+
+/** The same where some parameters may be given several times. @param repeatable names of these, as in `names` */
+export function queryListsOf(
+  url: string,
+  names: readonly string[],
+  repeatable: readonly string[],
+): QueryLists {
+  const query = new Map<string, string[]>();
   for (const [name, value] of new URLSearchParams(url.split('?').slice(1).join('?'))) {
     const param = `query:${name.slice(0, longestName)}`;
-    if (!names.includes(name) && !names.some((known) => isOfFamily(name, known))) {
+    if (!isAmong(name, names)) {
       throw new InvalidRequestError('unsupported_parameter', unknownName(name, names), { param });
     }
-    if (query.has(name)) throw invalidQuery(name.slice(0, longestName), 'must be there once');
-    query.set(name, value);
+    const values = query.get(name);
+    if (!values) query.set(name, [value]);
+    else if (isAmong(name, repeatable)) values.push(value);
+    else throw invalidQuery(name.slice(0, longestName), 'must be there once');
   }
   return query;
+}
+
+/** The first value of each parameter. */
+export function firstValues(query: QueryLists): ReadonlyMap<string, string> {
+  return new Map([...query].map(([name, [value = '']]) => [name, value]));
+}
+
+function isAmong(name: string, names: readonly string[]): boolean {
+  return names.includes(name) || names.some((known) => isOfFamily(name, known));
 }
 
 /** Says what is known, another spelling of the name first, because it is mostly what is meant. */

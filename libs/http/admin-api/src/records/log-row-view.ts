@@ -1,0 +1,24 @@
+import type { AdminLogRow } from '@model-gateway/contract';
+import type { LogRow } from '@model-gateway/core';
+import { isoTime } from '@model-gateway/control-plane';
+import { costView } from './log-view.js';
+
+/** A request on record as a row of a table shows it. */
+export function logRowView({
+  at,
+  callerId,
+  callerName,
+  nanoDollars,
+  isEstimated,
+  ...row
+}: LogRow): AdminLogRow {
+  return {
+    ...row,
+    at: isoTime(at),
+    ...(callerId !== undefined && {
+      key: { id: callerId, ...(callerName !== undefined && { name: callerName }) },
+    }),
+    ...(nanoDollars !== undefined && { cost: costView(nanoDollars) }),
+    ...(isEstimated && { estimated: true }),
+  };
+}
