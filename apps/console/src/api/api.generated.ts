@@ -3697,6 +3697,192 @@ export interface components {
             /** @description Number of requests that are durable but not indexed yet, so that no query finds them; absent if none is known. */
             unfiled?: number;
         };
+        /** @description Tokens that a request is charged, those of all its attempts together. */
+        LogRowUsage: {
+            promptTokens: number;
+            completionTokens: number;
+            cachedTokens: number;
+            reasoningTokens: number;
+            totalTokens: number;
+        };
+        /** @description A record of the request log as a row of a table shows it: of bounded size, whatever the request was. */
+        LogRow: {
+            id: string;
+            traceId: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601.
+             */
+            at: string;
+            route: string;
+            /** @description 499: the caller closed the connection. */
+            status: number;
+            /**
+             * @description `error`: answered with 400 or more, or a stream that failed after it began.
+             * @enum {unknown}
+             */
+            outcome: "ok" | "error" | "cancelled";
+            /** @description The caller's key; absent if the caller was not identified. */
+            key?: {
+                id: string;
+                name?: string;
+            };
+            /** @enum {unknown} */
+            provider?: "vertex-ai" | "google";
+            slug?: string;
+            model?: string;
+            /** @description The model as the caller named it. */
+            requestedModel?: string;
+            region?: string;
+            /**
+             * @description The tier of capacity that it was to be served at.
+             * @enum {unknown}
+             */
+            tier?: "provisioned" | "priority" | "standard" | "flex";
+            /** @description Id of the stored config, with its version, or `inline`. */
+            config?: string;
+            /** @description Path of the config's node that served. */
+            option?: string;
+            prompt?: {
+                id: string;
+                version: number;
+            };
+            stream: boolean;
+            finish?: string[];
+            /** @enum {unknown} */
+            cache?: "MISS" | "HIT" | "REFRESH";
+            /** @description How many attempts there were. */
+            attempts: number;
+            /** @description Attempts at the serving target before the one that served. */
+            retries: number;
+            /** @description True if another target than the first served, or a retry. */
+            rescued: boolean;
+            /** @description How many losses there were of each severity. */
+            losses: {
+                note: number;
+                degraded: number;
+                lost: number;
+            };
+            /**
+             * @description The worst that guardrails found; absent if none looked at the request.
+             * @enum {unknown}
+             */
+            guardrail?: "held" | "flagged" | "denied";
+            /** @description Absent if nothing is charged. */
+            usage?: {
+                promptTokens: number;
+                completionTokens: number;
+                cachedTokens: number;
+                reasoningTokens: number;
+                totalTokens: number;
+            };
+            /** @description True if a part of `usage` is an estimate. */
+            estimated?: boolean;
+            /** @description Null if a price is unknown; absent if no tokens were used. */
+            cost?: components["schemas"]["Cost"] | null;
+            durationMs: number;
+            firstTokenMs?: number;
+            failureCode?: string;
+            metadata?: {
+                [key: string]: string;
+            };
+            /** @description Id of the request that this one repeats. */
+            resentFrom?: string;
+            /** @description The beginning of the last text of the user; absent if bodies are not recorded. */
+            preview?: string;
+        };
+        /** @description Answer of `GET /admin/v1/logs?view=row`. */
+        LogRowPage: {
+            data: {
+                id: string;
+                traceId: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601.
+                 */
+                at: string;
+                route: string;
+                /** @description 499: the caller closed the connection. */
+                status: number;
+                /**
+                 * @description `error`: answered with 400 or more, or a stream that failed after it began.
+                 * @enum {unknown}
+                 */
+                outcome: "ok" | "error" | "cancelled";
+                /** @description The caller's key; absent if the caller was not identified. */
+                key?: {
+                    id: string;
+                    name?: string;
+                };
+                /** @enum {unknown} */
+                provider?: "vertex-ai" | "google";
+                slug?: string;
+                model?: string;
+                /** @description The model as the caller named it. */
+                requestedModel?: string;
+                region?: string;
+                /**
+                 * @description The tier of capacity that it was to be served at.
+                 * @enum {unknown}
+                 */
+                tier?: "provisioned" | "priority" | "standard" | "flex";
+                /** @description Id of the stored config, with its version, or `inline`. */
+                config?: string;
+                /** @description Path of the config's node that served. */
+                option?: string;
+                prompt?: {
+                    id: string;
+                    version: number;
+                };
+                stream: boolean;
+                finish?: string[];
+                /** @enum {unknown} */
+                cache?: "MISS" | "HIT" | "REFRESH";
+                /** @description How many attempts there were. */
+                attempts: number;
+                /** @description Attempts at the serving target before the one that served. */
+                retries: number;
+                /** @description True if another target than the first served, or a retry. */
+                rescued: boolean;
+                /** @description How many losses there were of each severity. */
+                losses: {
+                    note: number;
+                    degraded: number;
+                    lost: number;
+                };
+                /**
+                 * @description The worst that guardrails found; absent if none looked at the request.
+                 * @enum {unknown}
+                 */
+                guardrail?: "held" | "flagged" | "denied";
+                /** @description Absent if nothing is charged. */
+                usage?: {
+                    promptTokens: number;
+                    completionTokens: number;
+                    cachedTokens: number;
+                    reasoningTokens: number;
+                    totalTokens: number;
+                };
+                /** @description True if a part of `usage` is an estimate. */
+                estimated?: boolean;
+                /** @description Null if a price is unknown; absent if no tokens were used. */
+                cost?: components["schemas"]["Cost"] | null;
+                durationMs: number;
+                firstTokenMs?: number;
+                failureCode?: string;
+                metadata?: {
+                    [key: string]: string;
+                };
+                /** @description Id of the request that this one repeats. */
+                resentFrom?: string;
+                /** @description The beginning of the last text of the user; absent if bodies are not recorded. */
+                preview?: string;
+            }[];
+            /** @description The value of `cursor` for the next page; null on the last page. */
+            nextCursor: string | null;
+            /** @description Number of requests that are durable but not indexed yet, so that no query finds them; absent if none is known. */
+            unfiled?: number;
+        };
         /** @description A line of `GET /admin/v1/logs/export`. */
         ExportedLog: {
             id: string;
@@ -9843,31 +10029,57 @@ export interface operations {
                 from?: string | number;
                 /** @description A date-time, or milliseconds since 1970; does not belong to it any more. */
                 until?: string | number;
-                /** @description What was answered; 499: the caller went away. */
-                status?: number;
+                /** @description What was answered; 499: the caller went away. Several, if it is repeated: one of them. */
+                status?: number[];
                 /** @description Answered with this, or more. */
                 status_min?: number;
                 /** @description Answered with this, or less. */
                 status_max?: number;
-                /** @description Kind of the upstream. */
-                provider?: "vertex-ai" | "google";
-                /** @description Slug of the catalog entry. */
-                slug?: string;
-                /** @description As the upstream calls it. */
-                model?: string;
-                /** @description Id of the caller's key. */
-                key?: string;
+                /** @description What became of it. `error` has all that analytics counts as errors, so also what was cancelled. Several, if it is repeated: one of them. */
+                outcome?: ("ok" | "error" | "cancelled")[];
+                /** @description Kind of the upstream. Several, if it is repeated: one of them. */
+                provider?: ("vertex-ai" | "google")[];
+                /** @description Slug of the catalog entry. Several, if it is repeated: one of them. */
+                slug?: string[];
+                /** @description As the upstream calls it. Several, if it is repeated: one of them. */
+                model?: string[];
+                /** @description Region of the upstream. Several, if it is repeated: one of them. */
+                region?: string[];
+                /** @description Tier of capacity that it was to be served at. Several, if it is repeated: one of them. */
+                tier?: string[];
+                /** @description Id of the caller's key. Several, if it is repeated: one of them. */
+                key?: string[];
+                /** @description The end user: the member `_user` of the metadata. Several, if it is repeated: one of them. */
+                user?: string[];
                 /** @description As answers say it in `x-gateway-trace-id`. */
                 trace_id?: string;
-                /** @description Pattern of the path, such as `/v1/chat/completions`. */
-                route?: string;
-                /** @description Id of a stored prompt. */
-                prompt?: string;
-                /** @description What the cache had to do with the answer. */
-                cache?: "MISS" | "HIT" | "REFRESH";
-                /** @description Code of the failure. */
-                code?: string;
-                /** @description Members of the metadata, each as `metadata.KEY=VALUE`; at most ten. */
+                /** @description Pattern of the path, such as `/v1/chat/completions`. Several, if it is repeated: one of them. */
+                route?: string[];
+                /** @description Id of a stored config, `ID@VERSION`, or `inline`. Several, if it is repeated: one of them. */
+                config?: string[];
+                /** @description Id of a stored prompt. Several, if it is repeated: one of them. */
+                prompt?: string[];
+                /** @description What the cache had to do with the answer. Several, if it is repeated: one of them. */
+                cache?: ("MISS" | "HIT" | "REFRESH")[];
+                /** @description Code of the failure. Several, if it is repeated: one of them. */
+                code?: string[];
+                /** @description Finish reason of one of the choices. Several, if it is repeated: one of them. */
+                finish?: string[];
+                /** @description Whether it was streamed. */
+                stream?: "true" | "false";
+                /** @description Served by another target than the first, or by a retry. */
+                rescued?: "true";
+                /** @description With usage whose price is not known. */
+                unpriced?: "true";
+                /** @description With usage that is an estimate in part. */
+                estimated?: "true";
+                /** @description With a loss at least so grave, with `any`, or with `none`. */
+                loss?: "any" | "note" | "degraded" | "lost" | "none";
+                /** @description `any`: guardrails looked at it. `flagged`: one did not hold. `denied`: one ended it. Another word: the name of one. */
+                guardrail?: string;
+                /** @description Id of the request that it repeats. */
+                resent_from?: string;
+                /** @description Members of the metadata, each as `metadata.KEY=VALUE`; at most ten keys. */
                 metadata?: {
                     [key: string]: string;
                 };
@@ -9883,8 +10095,18 @@ export interface operations {
                 duration_min?: number;
                 /** @description At most so many milliseconds. */
                 duration_max?: number;
+                /** @description At least so many milliseconds until the first token. */
+                first_token_min?: number;
+                /** @description At most so many milliseconds until the first token. */
+                first_token_max?: number;
                 /** @description Words that all occur, at the beginning of words and in any case, in what is kept as text of the request. */
                 text?: string;
+                /** @description What it is sorted by; without the value a request counts as less. Other than `at` it needs `from`, at most 31 days back. */
+                sort?: "at" | "cost" | "duration" | "tokens" | "first_token";
+                /** @description Absent: `desc`. */
+                order?: "desc" | "asc";
+                /** @description `row`: what a row of a table shows of each request. Absent: `whole`. */
+                view?: "whole" | "row";
                 /** @description The same as `cursor`. */
                 after?: string;
                 /** @description How many a page has at most. */
@@ -9906,7 +10128,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LogPage"];
+                    "application/json": components["schemas"]["LogPage"] | components["schemas"]["LogRowPage"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -9924,31 +10146,57 @@ export interface operations {
                 from?: string | number;
                 /** @description A date-time, or milliseconds since 1970; does not belong to it any more. */
                 until?: string | number;
-                /** @description What was answered; 499: the caller went away. */
-                status?: number;
+                /** @description What was answered; 499: the caller went away. Several, if it is repeated: one of them. */
+                status?: number[];
                 /** @description Answered with this, or more. */
                 status_min?: number;
                 /** @description Answered with this, or less. */
                 status_max?: number;
-                /** @description Kind of the upstream. */
-                provider?: "vertex-ai" | "google";
-                /** @description Slug of the catalog entry. */
-                slug?: string;
-                /** @description As the upstream calls it. */
-                model?: string;
-                /** @description Id of the caller's key. */
-                key?: string;
+                /** @description What became of it. `error` has all that analytics counts as errors, so also what was cancelled. Several, if it is repeated: one of them. */
+                outcome?: ("ok" | "error" | "cancelled")[];
+                /** @description Kind of the upstream. Several, if it is repeated: one of them. */
+                provider?: ("vertex-ai" | "google")[];
+                /** @description Slug of the catalog entry. Several, if it is repeated: one of them. */
+                slug?: string[];
+                /** @description As the upstream calls it. Several, if it is repeated: one of them. */
+                model?: string[];
+                /** @description Region of the upstream. Several, if it is repeated: one of them. */
+                region?: string[];
+                /** @description Tier of capacity that it was to be served at. Several, if it is repeated: one of them. */
+                tier?: string[];
+                /** @description Id of the caller's key. Several, if it is repeated: one of them. */
+                key?: string[];
+                /** @description The end user: the member `_user` of the metadata. Several, if it is repeated: one of them. */
+                user?: string[];
                 /** @description As answers say it in `x-gateway-trace-id`. */
                 trace_id?: string;
-                /** @description Pattern of the path, such as `/v1/chat/completions`. */
-                route?: string;
-                /** @description Id of a stored prompt. */
-                prompt?: string;
-                /** @description What the cache had to do with the answer. */
-                cache?: "MISS" | "HIT" | "REFRESH";
-                /** @description Code of the failure. */
-                code?: string;
-                /** @description Members of the metadata, each as `metadata.KEY=VALUE`; at most ten. */
+                /** @description Pattern of the path, such as `/v1/chat/completions`. Several, if it is repeated: one of them. */
+                route?: string[];
+                /** @description Id of a stored config, `ID@VERSION`, or `inline`. Several, if it is repeated: one of them. */
+                config?: string[];
+                /** @description Id of a stored prompt. Several, if it is repeated: one of them. */
+                prompt?: string[];
+                /** @description What the cache had to do with the answer. Several, if it is repeated: one of them. */
+                cache?: ("MISS" | "HIT" | "REFRESH")[];
+                /** @description Code of the failure. Several, if it is repeated: one of them. */
+                code?: string[];
+                /** @description Finish reason of one of the choices. Several, if it is repeated: one of them. */
+                finish?: string[];
+                /** @description Whether it was streamed. */
+                stream?: "true" | "false";
+                /** @description Served by another target than the first, or by a retry. */
+                rescued?: "true";
+                /** @description With usage whose price is not known. */
+                unpriced?: "true";
+                /** @description With usage that is an estimate in part. */
+                estimated?: "true";
+                /** @description With a loss at least so grave, with `any`, or with `none`. */
+                loss?: "any" | "note" | "degraded" | "lost" | "none";
+                /** @description `any`: guardrails looked at it. `flagged`: one did not hold. `denied`: one ended it. Another word: the name of one. */
+                guardrail?: string;
+                /** @description Id of the request that it repeats. */
+                resent_from?: string;
+                /** @description Members of the metadata, each as `metadata.KEY=VALUE`; at most ten keys. */
                 metadata?: {
                     [key: string]: string;
                 };
@@ -9964,6 +10212,10 @@ export interface operations {
                 duration_min?: number;
                 /** @description At most so many milliseconds. */
                 duration_max?: number;
+                /** @description At least so many milliseconds until the first token. */
+                first_token_min?: number;
+                /** @description At most so many milliseconds until the first token. */
+                first_token_max?: number;
                 /** @description Words that all occur, at the beginning of words and in any case, in what is kept as text of the request. */
                 text?: string;
                 /** @description `true`: with the bodies that are kept. */
@@ -10032,31 +10284,57 @@ export interface operations {
                 from?: string | number;
                 /** @description A date-time, or milliseconds since 1970; does not belong to it any more. */
                 until?: string | number;
-                /** @description What was answered; 499: the caller went away. */
-                status?: number;
+                /** @description What was answered; 499: the caller went away. Several, if it is repeated: one of them. */
+                status?: number[];
                 /** @description Answered with this, or more. */
                 status_min?: number;
                 /** @description Answered with this, or less. */
                 status_max?: number;
-                /** @description Kind of the upstream. */
-                provider?: "vertex-ai" | "google";
-                /** @description Slug of the catalog entry. */
-                slug?: string;
-                /** @description As the upstream calls it. */
-                model?: string;
-                /** @description Id of the caller's key. */
-                key?: string;
+                /** @description What became of it. `error` has all that analytics counts as errors, so also what was cancelled. Several, if it is repeated: one of them. */
+                outcome?: ("ok" | "error" | "cancelled")[];
+                /** @description Kind of the upstream. Several, if it is repeated: one of them. */
+                provider?: ("vertex-ai" | "google")[];
+                /** @description Slug of the catalog entry. Several, if it is repeated: one of them. */
+                slug?: string[];
+                /** @description As the upstream calls it. Several, if it is repeated: one of them. */
+                model?: string[];
+                /** @description Region of the upstream. Several, if it is repeated: one of them. */
+                region?: string[];
+                /** @description Tier of capacity that it was to be served at. Several, if it is repeated: one of them. */
+                tier?: string[];
+                /** @description Id of the caller's key. Several, if it is repeated: one of them. */
+                key?: string[];
+                /** @description The end user: the member `_user` of the metadata. Several, if it is repeated: one of them. */
+                user?: string[];
                 /** @description As answers say it in `x-gateway-trace-id`. */
                 trace_id?: string;
-                /** @description Pattern of the path, such as `/v1/chat/completions`. */
-                route?: string;
-                /** @description Id of a stored prompt. */
-                prompt?: string;
-                /** @description What the cache had to do with the answer. */
-                cache?: "MISS" | "HIT" | "REFRESH";
-                /** @description Code of the failure. */
-                code?: string;
-                /** @description Members of the metadata, each as `metadata.KEY=VALUE`; at most ten. */
+                /** @description Pattern of the path, such as `/v1/chat/completions`. Several, if it is repeated: one of them. */
+                route?: string[];
+                /** @description Id of a stored config, `ID@VERSION`, or `inline`. Several, if it is repeated: one of them. */
+                config?: string[];
+                /** @description Id of a stored prompt. Several, if it is repeated: one of them. */
+                prompt?: string[];
+                /** @description What the cache had to do with the answer. Several, if it is repeated: one of them. */
+                cache?: ("MISS" | "HIT" | "REFRESH")[];
+                /** @description Code of the failure. Several, if it is repeated: one of them. */
+                code?: string[];
+                /** @description Finish reason of one of the choices. Several, if it is repeated: one of them. */
+                finish?: string[];
+                /** @description Whether it was streamed. */
+                stream?: "true" | "false";
+                /** @description Served by another target than the first, or by a retry. */
+                rescued?: "true";
+                /** @description With usage whose price is not known. */
+                unpriced?: "true";
+                /** @description With usage that is an estimate in part. */
+                estimated?: "true";
+                /** @description With a loss at least so grave, with `any`, or with `none`. */
+                loss?: "any" | "note" | "degraded" | "lost" | "none";
+                /** @description `any`: guardrails looked at it. `flagged`: one did not hold. `denied`: one ended it. Another word: the name of one. */
+                guardrail?: string;
+                /** @description Id of the request that it repeats. */
+                resent_from?: string;
+                /** @description Members of the metadata, each as `metadata.KEY=VALUE`; at most ten keys. */
                 metadata?: {
                     [key: string]: string;
                 };
@@ -10072,6 +10350,10 @@ export interface operations {
                 duration_min?: number;
                 /** @description At most so many milliseconds. */
                 duration_max?: number;
+                /** @description At least so many milliseconds until the first token. */
+                first_token_min?: number;
+                /** @description At most so many milliseconds until the first token. */
+                first_token_max?: number;
                 /** @description One of provider, slug, model, key, user, status, route, prompt, cache, code, or `metadata.KEY`. Absent: one row for all. */
                 group_by?: ("provider" | "slug" | "model" | "key" | "user" | "status" | "route" | "prompt" | "cache" | "code") | string;
                 /** @description Width of the pieces of a series, in UTC. Absent: no series. */
