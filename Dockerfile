@@ -11,7 +11,7 @@ COPY . .
 RUN --mount=type=cache,target=/root/.npm npm ci --include=dev --ignore-scripts --no-audit --no-fund
 # `npm test` checks the types.
 RUN npx tsc -b --noCheck apps/gateway/tsconfig.build.json apps/upstream-twin/tsconfig.build.json
-RUN node tools/bundle-gateway.mjs
+RUN node tools/bundle-gateway.mjs && node apps/console/build.mjs
 # What the gateway needs to run, and nothing else: production dependencies and compiled code.
 RUN node tools/deployment/src/image/collect-release.mjs release && mkdir data bin
 # The command `gateway`: a link from /usr/local/bin.

@@ -85,6 +85,12 @@ export const boundaries = [
     ],
     bannedExternalImports: ['axios', 'undici', 'tsyringe'],
   },
+  // The console is a client of the API like any other: it sees the gateway through HTTP alone.
+  {
+    sourceTag: 'type:console',
+    onlyDependOnLibsWithTags: ['type:contract'],
+    bannedExternalImports: ['express', 'axios', 'undici', 'tsyringe', 'class-*'],
+  },
   { sourceTag: 'type:twin', onlyDependOnLibsWithTags: ['type:util', 'type:testing'] },
   {
     sourceTag: 'type:e2e',
@@ -131,6 +137,7 @@ export const boundaries = [
       'type:inference-api',
       'type:admin-api',
       'type:twin',
+      'type:console',
       'type:util',
     ],
   },

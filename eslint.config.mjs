@@ -59,7 +59,7 @@ export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '**/coverage/**', '**/*.generated.*', '.nx/**'] },
   js.configs.recommended,
   {
-    files: ['**/*.{ts,mjs,cjs,js}'],
+    files: ['**/*.{ts,tsx,mjs,cjs,js}'],
     plugins: { local: localRules },
     rules: { 'local/forbidden-names': 'error' },
   },
@@ -93,7 +93,11 @@ export default tseslint.config(
     },
   },
   {
-    files: ['**/*.ts'],
+    files: ['apps/console/public/**/*.js'],
+    languageOptions: { globals: { document: 'readonly', localStorage: 'readonly' } },
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
     // The rules that need types are Oxlint's (.oxlintrc.json), which takes a fraction of the time.
     extends: [...tseslint.configs.recommended],
     plugins: { '@nx': nx },

@@ -41,6 +41,7 @@ const folders = ['apps/gateway', 'apps/upstream-twin', 'libs/client'];
 const projects = folders.map((folder) => `${folder}/tsconfig.build.json`);
 projects.push('libs/client/tsconfig.esm.json');
 if (runTool('typescript/bin/tsc', ['-b', ...projects]) !== 0 || !(await bundleGateway())) process.exit(1);
+if (runTool('../apps/console/build.mjs', []) !== 0) process.exit(1);
 
 // The greeting has to name it, so 0, any that is free, is chosen here.
 const port = process.env.PORT === '0' ? await freePort() : process.env.PORT || '8787';

@@ -42,6 +42,7 @@ async function build() {
     isBuffered: true,
   });
   await steps.run('Bundle', bundleGateway);
+  await steps.tool('Console', '../apps/console/build.mjs', [], { isBuffered: true });
 }
 
 const parallel = Math.max(1, availableParallelism() - 1);

@@ -71,8 +71,12 @@ export function sourcesOf(packageFolder) {
   if (!existsSync(source)) return {};
   const names = readdirSync(source, { recursive: true })
     .map((name) => name.split(path.sep).join('/'))
-    .filter((name) => name.endsWith('.ts'));
-  return Object.fromEntries(names.map((name) => [name, readFileSync(path.join(source, name), 'utf8')]));
+    .filter((name) => /\.tsx?$/.test(name));
+  // Both kinds are imported as `.js`.
+  const imported = (name) => name.replace(/\.tsx$/, '.ts');
+  return Object.fromEntries(
+    names.map((name) => [imported(name), readFileSync(path.join(source, name), 'utf8')]),
+  );
 }
 
 /** Tarjan's algorithm. */

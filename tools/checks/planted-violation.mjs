@@ -53,6 +53,11 @@ const planted = [
     code: "export const kind = 'vertex-ai';",
     rule: 'no-restricted-syntax',
   },
+  {
+    filePath: 'apps/console/src/planted.tsx',
+    code: "import '@model-gateway/control-plane';",
+    rule: '@nx/enforce-module-boundaries',
+  },
   { filePath: 'libs/sse/src/planted.ts', code: "import 'node:fs';", rule: 'no-restricted-imports' },
 ];
 

@@ -1,0 +1,130 @@
+import { relativePeriods } from '../ui/format/period.js';
+import {
+  flagField,
+  momentField,
+  numberField,
+  oneOfField,
+  searchReader,
+  textField,
+  textsField,
+} from './search-fields.js';
+
+const period = { last: oneOfField(...relativePeriods), from: momentField, until: momentField };
+
+/** Pages that show a period. */
+export const readPeriodSearch = searchReader(period);
+
+/** Lists of resources: text, state, order, and the dialog that is open. */
+export const readListSearch = searchReader({
+  q: textField,
+  status: textField,
+  managed_by: textField,
+  sort: textField,
+  create: flagField,
+});
+
+/** Resources with versions. */
+export const readVersionedSearch = searchReader({
+  version: numberField,
+  tab: textField,
+  compare: numberField,
+});
+
+/** The page Requests: its filters have the names that the API gives them. */
+export const readRequestsSearch = searchReader({
+  ...period,
+  outcome: oneOfField('success', 'error'),
+  status: textsField,
+  model: textsField,
+  provider: textsField,
+  slug: textsField,
+  key: textsField,
+  route: textsField,
+  code: textsField,
+  cache: textsField,
+  prompt: textsField,
+  config: textsField,
+  region: textsField,
+  tier: textsField,
+  trace_id: textField,
+  /** Each as `name=value`. */
+  metadata: textsField,
+  text: textField,
+  cost_min: numberField,
+  cost_max: numberField,
+  duration_min: numberField,
+  duration_max: numberField,
+  tokens_min: numberField,
+  tokens_max: numberField,
+  first_token_min: numberField,
+  first_token_max: numberField,
+  stream: oneOfField('true', 'false'),
+  rescued: flagField,
+  unpriced: flagField,
+  estimated: flagField,
+  loss: oneOfField('any', 'none', 'note', 'degraded', 'unsafe'),
+  guardrail: textsField,
+  resent_from: textField,
+  sort: textField,
+  cols: textField,
+  open: textField,
+  live: flagField,
+});
+
+/** A request: which part is shown, and the list that one came from. */
+export const readRequestSearch = searchReader({
+  tab: textField,
+  left: textField,
+  right: textField,
+  from_list: textField,
+});
+
+/** Two requests side by side. */
+export const readCompareSearch = searchReader({ left: textField, right: textField });
+
+/** The playground: what it begins with. Long texts are in the part after `#`. */
+export const readPlaygroundSearch = searchReader({
+  model: textField,
+  beside: textField,
+  format: textField,
+  request: textField,
+  prompt: textField,
+});
+
+/** Spend: by what, then by what, over which days. */
+export const readSpendSearch = searchReader({ ...period, period: textField, by: textField, then: textField });
+
+/** The audit log and its filters. */
+export const readAuditSearch = searchReader({
+  ...period,
+  actor: textField,
+  action: textField,
+  resource: textField,
+  address: textField,
+  request_id: textField,
+  text: textField,
+  open: textField,
+});
+
+/** Where to go after signing in: a path of the console. */
+export const readSignInSearch = searchReader({
+  to: ([value]) => (value !== undefined && /^\/(?![/\\])/.test(value) ? value : undefined),
+});
+
+/** Pages whose place in the router is there and whose content is not. */
+export type UnbuiltPage =
+  | 'home'
+  | 'requests'
+  | 'request'
+  | 'compare'
+  | 'playground'
+  | 'models'
+  | 'providers'
+  | 'keys'
+  | 'configs'
+  | 'prompts'
+  | 'spend'
+  | 'guardrails'
+  | 'audit'
+  | 'people'
+  | 'settings';

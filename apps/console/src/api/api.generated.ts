@@ -1,0 +1,10483 @@
+// Made by `npm run generate -w @model-gateway/console` from /openapi.json. Do not edit.
+export interface paths {
+    "/v1/chat/completions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answers a conversation */
+        post: operations["createChatCompletion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/responses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** OpenAI's Responses API, answered by any chat model */
+        post: operations["createResponse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/responses/input_tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Counts the tokens of a request for a response */
+        post: operations["countResponseTokens"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/responses/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Reads a stored response */
+        get: operations["readResponse"];
+        put?: never;
+        post?: never;
+        /** Deletes a stored response */
+        delete: operations["deleteResponse"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/responses/{id}/input_items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the items that a stored response was asked with */
+        get: operations["listResponseInput"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/responses/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Refused: no response is made in the background */
+        post: operations["cancelResponse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/explain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says what a request of any format would do, and sends nothing */
+        post: operations["explainChatCompletion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/completions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Continues a text, in OpenAI's older format */
+        post: operations["createCompletion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/embeddings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Turns texts into vectors */
+        post: operations["createEmbeddings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/images/generations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes pictures */
+        post: operations["createImages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/images/edits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes pictures */
+        post: operations["editImages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/images/variations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes variations of a picture */
+        post: operations["varyImages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Anthropic's Messages API, answered by any chat model */
+        post: operations["createMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/v1/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Anthropic's Messages API, answered by any chat model */
+        post: operations["createMessageBelowVersion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/messages/count_tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Counts the tokens of a request in Anthropic’s format */
+        post: operations["countTokens"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/v1/messages/count_tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Counts the tokens of a request in Anthropic’s format */
+        post: operations["countTokensBelowVersion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{project}/locations/{location}/publishers/anthropic/models/{model}:rawPredict": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Anthropic's Messages API, answered by any chat model */
+        post: operations["rawPredict"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{project}/locations/{location}/publishers/anthropic/models/{model}:streamRawPredict": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Anthropic's Messages API, answered by any chat model */
+        post: operations["streamRawPredict"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{project}/locations/{location}/publishers/anthropic/models/count-tokens:rawPredict": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Counts the tokens of a request in Anthropic’s format */
+        post: operations["rawCountTokens"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/models": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the models that the key may use */
+        get: operations["listModels"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/models/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Reads one model */
+        get: operations["readModel"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1beta/models/{model}:generateContent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answers in Gemini’s own format */
+        post: operations["generateContent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1beta/models/{model}:streamGenerateContent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answers in Gemini’s own format, as it is made */
+        post: operations["streamGenerateContent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1beta/models/{model}:countTokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Counts the tokens of a request in Gemini’s own format */
+        post: operations["countContentTokens"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1beta/models/{model}:embedContent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a vector of one content */
+        post: operations["embedContent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1beta/models/{model}:batchEmbedContents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a vector of each content */
+        post: operations["batchEmbedContents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1beta/models/{model}:predict": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes vectors, or pictures where the instance has a prompt */
+        post: operations["predict"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1beta1/projects/{project}/locations/{location}/publishers/google/models/{model}:generateContent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answers in Gemini’s own format */
+        post: operations["platformGenerateContent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1beta1/projects/{project}/locations/{location}/publishers/google/models/{model}:streamGenerateContent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answers in Gemini’s own format, as it is made */
+        post: operations["platformStreamGenerateContent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1beta1/projects/{project}/locations/{location}/publishers/google/models/{model}:countTokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Counts the tokens of a request in Gemini’s own format */
+        post: operations["platformCountContentTokens"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1beta1/projects/{project}/locations/{location}/publishers/google/models/{model}:embedContent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a vector of one content */
+        post: operations["platformEmbedContent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1beta1/projects/{project}/locations/{location}/publishers/google/models/{model}:batchEmbedContents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a vector of each content */
+        post: operations["platformBatchEmbedContents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1beta1/projects/{project}/locations/{location}/publishers/google/models/{model}:predict": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes vectors, or pictures where the instance has a prompt */
+        post: operations["platformPredict"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1beta1/publishers/google/models/{model}:generateContent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answers in Gemini’s own format */
+        post: operations["expressGenerateContent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1beta1/publishers/google/models/{model}:streamGenerateContent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answers in Gemini’s own format, as it is made */
+        post: operations["expressStreamGenerateContent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1beta1/publishers/google/models/{model}:countTokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Counts the tokens of a request in Gemini’s own format */
+        post: operations["expressCountContentTokens"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1beta1/publishers/google/models/{model}:embedContent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a vector of one content */
+        post: operations["expressEmbedContent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1beta1/publishers/google/models/{model}:batchEmbedContents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a vector of each content */
+        post: operations["expressBatchEmbedContents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1beta1/publishers/google/models/{model}:predict": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes vectors, or pictures where the instance has a prompt */
+        post: operations["expressPredict"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/prompts/{prompt}/completions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Fills in a stored prompt and answers it as a chat; members of a chat request replace stored ones */
+        post: operations["createPromptCompletion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/prompts/{prompt}/render": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Fills in a stored prompt, and sends nothing */
+        post: operations["renderPrompt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/feedback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keeps what somebody thinks of the answers of a trace */
+        post: operations["giveFeedback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/healthz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Is the process alive? */
+        get: operations["readLiveness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Is the process alive? */
+        get: operations["readHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/readyz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Does this instance take requests? */
+        get: operations["readReadiness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was measured, by all processes
+         * @description Needs a key with the scope `admin`, unless the caller is on the same machine or `GATEWAY_METRICS_OPEN` is `true`.
+         */
+        get: operations["readMetrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/openapi.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** This document */
+        get: operations["readDescription"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/docs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Shows this document in a browser */
+        get: operations["readViewer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/api-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists keys
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["listApiKeys"];
+        put?: never;
+        /**
+         * Makes a key, and shows its secret this once
+         * @description Needs a key with the scope `admin`.
+         */
+        post: operations["createApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/api-keys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Reads a key
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["readApiKey"];
+        put?: never;
+        post?: never;
+        /**
+         * Deletes a key
+         * @description Needs a key with the scope `admin`.
+         */
+        delete: operations["deleteApiKey"];
+        options?: never;
+        head?: never;
+        /**
+         * Changes a key; null takes a member away
+         * @description Needs a key with the scope `admin`.
+         */
+        patch: operations["updateApiKey"];
+        trace?: never;
+    };
+    "/admin/v1/api-keys/{id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes a new secret; those before work a while longer
+         * @description Needs a key with the scope `admin`.
+         */
+        post: operations["rotateApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/api-keys/{id}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ends a key for good, and keeps it on record
+         * @description Needs a key with the scope `admin`.
+         */
+        post: operations["revokeApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/api-keys/{id}/budgets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Says how the budgets of a key stand
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["readApiKeyBudgets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/providers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists catalog entries
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["listProviders"];
+        put?: never;
+        /**
+         * Makes a catalog entry; none of the credentials: each caller brings one along
+         * @description Needs a key with the scope `admin`.
+         */
+        post: operations["createProvider"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/providers/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Reads a catalog entry
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["readProvider"];
+        put?: never;
+        post?: never;
+        /**
+         * Deletes a catalog entry
+         * @description Needs a key with the scope `admin`.
+         */
+        delete: operations["deleteProvider"];
+        options?: never;
+        head?: never;
+        /**
+         * Changes a catalog entry; null takes a member away, and without a credential the old one stays
+         * @description Needs a key with the scope `admin`.
+         */
+        patch: operations["updateProvider"];
+        trace?: never;
+    };
+    "/admin/v1/providers/{slug}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tries a catalog entry by a real call that costs as little as there is
+         * @description Needs a key with the scope `admin`.
+         */
+        post: operations["testProvider"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/providers/{slug}/budgets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Says how the budgets of a catalog entry stand
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["readProviderBudgets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/configs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists configs, each in its newest version
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["listConfigs"];
+        put?: never;
+        /**
+         * Stores a config under an id; it must not hold credentials
+         * @description Needs a key with the scope `admin`.
+         */
+        post: operations["createConfig"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/configs/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Says of any config what is wrong with it and what it would do; stores nothing
+         * @description Needs a key with the scope `admin`.
+         */
+        post: operations["checkConfig"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/configs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Reads a config
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["readConfig"];
+        put?: never;
+        post?: never;
+        /**
+         * Deletes a config with all its versions, unless it is the default of a key
+         * @description Needs a key with the scope `admin`.
+         */
+        delete: operations["deleteConfig"];
+        options?: never;
+        head?: never;
+        /**
+         * Changes a config; another text is another version
+         * @description Needs a key with the scope `admin`.
+         */
+        patch: operations["updateConfig"];
+        trace?: never;
+    };
+    "/admin/v1/configs/{id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the versions that are kept, newest first
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["listConfigVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/configs/{id}/versions/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Reads one version
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["readConfigVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/prompts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists every prompt
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["listPrompts"];
+        put?: never;
+        /**
+         * Stores a prompt under an id
+         * @description Needs a key with the scope `admin`.
+         */
+        post: operations["createPrompt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/prompts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Reads a prompt
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["readPrompt"];
+        put?: never;
+        post?: never;
+        /**
+         * Deletes a prompt, unless it is in use
+         * @description Needs a key with the scope `admin`.
+         */
+        delete: operations["deletePrompt"];
+        options?: never;
+        head?: never;
+        /**
+         * Changes a prompt; null takes a member away
+         * @description Needs a key with the scope `admin`.
+         */
+        patch: operations["updatePrompt"];
+        trace?: never;
+    };
+    "/admin/v1/prompts/{id}/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes a version of a prompt the one that is meant by the id alone
+         * @description Needs a key with the scope `admin`.
+         */
+        post: operations["publishPrompt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/prompts/{id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the versions of a prompt that are kept, newest first
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["listPromptVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/prompts/{id}/versions/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Reads one version of a prompt
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["readPromptVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/partials": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists every text that prompts share
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["listPartials"];
+        put?: never;
+        /**
+         * Stores a text that prompts share under an id
+         * @description Needs a key with the scope `admin`.
+         */
+        post: operations["createPartial"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/partials/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Reads a text that prompts share
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["readPartial"];
+        put?: never;
+        post?: never;
+        /**
+         * Deletes a text that prompts share, unless it is in use
+         * @description Needs a key with the scope `admin`.
+         */
+        delete: operations["deletePartial"];
+        options?: never;
+        head?: never;
+        /**
+         * Changes a text that prompts share; null takes a member away
+         * @description Needs a key with the scope `admin`.
+         */
+        patch: operations["updatePartial"];
+        trace?: never;
+    };
+    "/admin/v1/partials/{id}/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes a version of a text that prompts share the one that is meant by the id alone
+         * @description Needs a key with the scope `admin`.
+         */
+        post: operations["publishPartial"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/partials/{id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the versions of a text that prompts share that are kept, newest first
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["listPartialVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/partials/{id}/versions/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Reads one version of a text that prompts share
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["readPartialVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/labels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists every label of versions
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["listLabels"];
+        put?: never;
+        /**
+         * Stores a label of versions under an id
+         * @description Needs a key with the scope `admin`.
+         */
+        post: operations["createLabel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/labels/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Reads a label of versions
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["readLabel"];
+        put?: never;
+        post?: never;
+        /**
+         * Deletes a label of versions, unless it is in use
+         * @description Needs a key with the scope `admin`.
+         */
+        delete: operations["deleteLabel"];
+        options?: never;
+        head?: never;
+        /**
+         * Changes a label of versions; null takes a member away
+         * @description Needs a key with the scope `admin`.
+         */
+        patch: operations["updateLabel"];
+        trace?: never;
+    };
+    "/admin/v1/models": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists what was entered about models
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["listModelEntries"];
+        put?: never;
+        /**
+         * Enters what a model costs, or can do: it counts instead of what the gateway knows
+         * @description Needs a key with the scope `admin`.
+         */
+        post: operations["createModelEntry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/models/known": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists what the gateway itself knows of models, with source and day
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["listKnownModels"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/models/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Reads what was entered
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["readModelEntry"];
+        put?: never;
+        post?: never;
+        /**
+         * Deletes what was entered: what the gateway knows counts again
+         * @description Needs a key with the scope `admin`.
+         */
+        delete: operations["deleteModelEntry"];
+        options?: never;
+        head?: never;
+        /**
+         * Changes what was entered; a price of null says that it is not known
+         * @description Needs a key with the scope `admin`.
+         */
+        patch: operations["updateModelEntry"];
+        trace?: never;
+    };
+    "/admin/v1/logs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists requests, newest first
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["searchLogs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/logs/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Gives all requests that the query means, one a line, newest first
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["exportLogs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/logs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Reads all that there is of a request
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["readLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/analytics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Counts requests, tokens, costs and times: of the last day, if the query does not say
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["readAnalytics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/analytics/feedback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Says what feedback amounts to
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["readFeedbackSummary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/audit-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists changes and refused sign-ins, newest first
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["readAuditLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/config-file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Says what has become of the config file
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["readConfigFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        ChatCompletionRequest: {
+            model: string;
+            messages: components["schemas"]["Message"][];
+            stream?: boolean | null;
+            stream_options?: components["schemas"]["StreamOptions"] | null;
+            tools?: components["schemas"]["Tool"][] | null;
+            tool_choice?: components["schemas"]["ToolChoice"] | ("auto" | "none" | "required" | "any") | null;
+            parallel_tool_calls?: boolean | null;
+            functions?: components["schemas"]["FunctionDefinition"][] | null;
+            function_call?: components["schemas"]["FunctionName"] | ("auto" | "none") | null;
+            max_completion_tokens?: number | null;
+            max_tokens?: number | null;
+            temperature?: number | null;
+            top_p?: number | null;
+            top_k?: number | null;
+            n?: number | null;
+            stop?: string[] | string | null;
+            seed?: number | null;
+            presence_penalty?: number | null;
+            frequency_penalty?: number | null;
+            logprobs?: boolean | null;
+            top_logprobs?: number | null;
+            reasoning_effort?: ("none" | "minimal" | "low" | "medium" | "high" | "xhigh" | "max") | null;
+            thinking?: components["schemas"]["Thinking"] | null;
+            response_format?: components["schemas"]["ResponseFormat"] | null;
+            modalities?: string[] | null;
+            image_config?: components["schemas"]["ImageConfig"] | null;
+            audio?: components["schemas"]["Audio"] | null;
+            speech_config?: Record<string, never> | null;
+            safety_settings?: components["schemas"]["SafetySetting"][] | null;
+            labels?: {
+                [key: string]: string;
+            } | null;
+            media_resolution?: components["schemas"]["MediaResolution"] | string | null;
+            cached_content?: string | null;
+            service_tier?: string | null;
+            user?: string | null;
+        };
+        Message: {
+            /** @enum {string} */
+            role: "system" | "developer" | "user" | "assistant" | "model" | "tool" | "function";
+            content?: components["schemas"]["ContentPart"][] | string;
+            name?: string;
+            tool_call_id?: string;
+            tool_calls?: components["schemas"]["ToolCall"][] | null;
+            content_blocks?: components["schemas"]["ContentPart"][] | null;
+            content_parts?: components["schemas"]["ContentPart"][] | null;
+            function_call?: components["schemas"]["CalledFunction"] | null;
+            extra_content?: components["schemas"]["ExtraContent"] | null;
+            reasoning_content?: string | null;
+            reasoning_details?: Record<string, never>[] | null;
+            refusal?: string | null;
+        };
+        ContentPart: {
+            type?: string;
+            text?: string;
+            refusal?: string;
+            image_url?: components["schemas"]["MediaUrl"] | string;
+            video_url?: components["schemas"]["MediaUrl"] | string;
+            input_audio?: components["schemas"]["InputAudio"];
+            file?: components["schemas"]["File"];
+            image?: components["schemas"]["Image"] | null;
+            thinking?: string | null;
+            data?: string;
+            language?: string;
+            code?: string;
+            outcome?: string;
+            output?: string;
+            format?: string;
+            value?: Record<string, never>;
+            signature?: string | null;
+            mime_type?: string | null;
+            media_resolution?: components["schemas"]["MediaResolution"] | string | null;
+            video_metadata?: components["schemas"]["VideoMetadata"] | null;
+        };
+        MediaUrl: {
+            url: string;
+            detail?: string | null;
+            mime_type?: string | null;
+            format?: string | null;
+            media_resolution?: components["schemas"]["MediaResolution"] | string | null;
+            video_metadata?: components["schemas"]["VideoMetadata"] | null;
+        };
+        MediaResolution: {
+            level?: string | null;
+        };
+        VideoMetadata: {
+            fps?: number | null;
+        };
+        InputAudio: {
+            data: string;
+            format: string;
+        };
+        File: {
+            file_data?: string | null;
+            file_id?: string | null;
+            file_url?: string | null;
+            filename?: string | null;
+            mime_type?: string | null;
+            format?: string | null;
+        };
+        Image: {
+            data: string;
+            mime_type?: string | null;
+        };
+        ToolCall: {
+            id: string;
+            type?: string | null;
+            function: components["schemas"]["CalledFunction"];
+            extra_content?: components["schemas"]["ExtraContent"] | null;
+        };
+        CalledFunction: {
+            name: string;
+            arguments?: string | null;
+            thought_signature?: string | null;
+        };
+        ExtraContent: {
+            google?: components["schemas"]["GoogleExtraContent"] | null;
+        };
+        GoogleExtraContent: {
+            thought_signature?: string | null;
+        };
+        StreamOptions: {
+            include_usage?: boolean | null;
+        };
+        Tool: {
+            type?: string;
+            function?: components["schemas"]["FunctionDefinition"];
+            name?: string | null;
+        };
+        FunctionDefinition: {
+            name: string;
+            description?: string | null;
+            parameters?: Record<string, never> | null;
+            strict?: boolean | null;
+        };
+        ToolChoice: {
+            type: string;
+            function?: components["schemas"]["FunctionName"];
+            name?: string | null;
+            allowed_tools?: components["schemas"]["AllowedTools"];
+        };
+        FunctionName: {
+            name: string;
+        };
+        AllowedTools: {
+            /** @enum {string} */
+            mode: "auto" | "required";
+            tools: Record<string, never>[];
+        };
+        Thinking: {
+            type?: ("enabled" | "disabled" | "adaptive") | null;
+            budget_tokens?: number | null;
+            include_thoughts?: boolean | null;
+        };
+        ResponseFormat: {
+            /** @enum {string} */
+            type: "text" | "json_object" | "json_schema";
+            json_schema?: components["schemas"]["JsonSchema"];
+        };
+        JsonSchema: {
+            name?: string | null;
+            description?: string | null;
+            schema?: Record<string, never> | null;
+            strict?: boolean | null;
+        };
+        ImageConfig: {
+            aspect_ratio?: string | null;
+            image_size?: string | null;
+        };
+        Audio: {
+            voice?: components["schemas"]["Voice"] | string | null;
+            format?: string | null;
+        };
+        Voice: {
+            id: string;
+        };
+        SafetySetting: {
+            category: string;
+            threshold: string;
+            method?: string | null;
+        };
+        ResponsesRequest: {
+            model: string;
+            input?: Record<string, never>[] | string | null;
+            instructions?: string | null;
+            stream?: boolean | null;
+            stream_options?: Record<string, never> | null;
+            tools?: Record<string, never>[] | null;
+            tool_choice?: Record<string, never> | ("" | "auto" | "none" | "required") | null;
+            parallel_tool_calls?: boolean | null;
+            max_output_tokens?: number | null;
+            max_tool_calls?: number | null;
+            temperature?: number | null;
+            top_p?: number | null;
+            top_logprobs?: number | null;
+            text?: Record<string, never> | null;
+            reasoning?: Record<string, never> | null;
+            include?: string[] | null;
+            truncation?: string | null;
+            store?: boolean | null;
+            background?: boolean | null;
+            previous_response_id?: string | null;
+            service_tier?: string | null;
+            prompt_cache_key?: string | null;
+            safety_identifier?: string | null;
+            user?: string | null;
+            metadata?: Record<string, never> | null;
+        };
+        MessagesRequest: {
+            model: string;
+            max_tokens: number;
+            messages: Record<string, never>[];
+            stream?: boolean | null;
+        };
+        CountTokensRequest: {
+            model: string;
+            messages: Record<string, never>[];
+            stream?: false | null;
+        };
+        CompletionRequest: {
+            model: string;
+            stream?: boolean | null;
+            stream_options?: components["schemas"]["StreamOptions"] | null;
+            echo?: boolean | null;
+            n?: number | null;
+            best_of?: number | null;
+            logprobs?: number | null;
+        };
+        EmbeddingRequest: {
+            model: string;
+            dimensions?: number | null;
+            encoding_format?: ("float" | "base64") | null;
+            task_type?: string | null;
+            title?: string | null;
+            auto_truncate?: boolean | null;
+            user?: string | null;
+            stream?: false | null;
+        };
+        ImageGenerationRequest: {
+            prompt: string;
+            model: string;
+            n?: number | null;
+            size?: string | null;
+            quality?: string | null;
+            style?: string | null;
+            background?: string | null;
+            response_format?: ("b64_json" | "url") | null;
+            output_format?: ("png" | "jpeg" | "webp") | null;
+            output_compression?: number | null;
+            stream?: boolean | null;
+            partial_images?: number | null;
+            user?: string | null;
+            aspect_ratio?: string | null;
+            image_size?: string | null;
+            image_config?: components["schemas"]["ImageConfig"] | null;
+            seed?: number | null;
+            negative_prompt?: string | null;
+            person_generation?: string | null;
+            safety_setting?: string | null;
+            safety_settings?: components["schemas"]["SafetySetting"][] | null;
+            add_watermark?: boolean | null;
+            enhance_prompt?: boolean | null;
+            guidance_scale?: number | null;
+            language?: string | null;
+            storage_uri?: string | null;
+            labels?: {
+                [key: string]: string;
+            } | null;
+        };
+        ImageEditRequest: {
+            image?: unknown | null;
+            images?: unknown | null;
+            mask?: unknown | null;
+            model: string;
+            n?: number | null;
+            size?: string | null;
+            quality?: string | null;
+            style?: string | null;
+            background?: string | null;
+            response_format?: ("b64_json" | "url") | null;
+            output_format?: ("png" | "jpeg" | "webp") | null;
+            output_compression?: number | null;
+            stream?: boolean | null;
+            partial_images?: number | null;
+            user?: string | null;
+            aspect_ratio?: string | null;
+            image_size?: string | null;
+            image_config?: components["schemas"]["ImageConfig"] | null;
+            seed?: number | null;
+            negative_prompt?: string | null;
+            person_generation?: string | null;
+            safety_setting?: string | null;
+            safety_settings?: components["schemas"]["SafetySetting"][] | null;
+            add_watermark?: boolean | null;
+            enhance_prompt?: boolean | null;
+            guidance_scale?: number | null;
+            language?: string | null;
+            storage_uri?: string | null;
+            labels?: {
+                [key: string]: string;
+            } | null;
+            prompt: string;
+        };
+        ImageVariationRequest: {
+            prompt?: string | null;
+            image?: unknown | null;
+            images?: unknown | null;
+            mask?: unknown | null;
+            model: string;
+            n?: number | null;
+            size?: string | null;
+            quality?: string | null;
+            style?: string | null;
+            background?: string | null;
+            response_format?: ("b64_json" | "url") | null;
+            output_format?: ("png" | "jpeg" | "webp") | null;
+            output_compression?: number | null;
+            stream?: boolean | null;
+            partial_images?: number | null;
+            user?: string | null;
+            aspect_ratio?: string | null;
+            image_size?: string | null;
+            image_config?: components["schemas"]["ImageConfig"] | null;
+            seed?: number | null;
+            negative_prompt?: string | null;
+            person_generation?: string | null;
+            safety_setting?: string | null;
+            safety_settings?: components["schemas"]["SafetySetting"][] | null;
+            add_watermark?: boolean | null;
+            enhance_prompt?: boolean | null;
+            guidance_scale?: number | null;
+            language?: string | null;
+            storage_uri?: string | null;
+            labels?: {
+                [key: string]: string;
+            } | null;
+        };
+        PromptRequest: {
+            /**
+             * @description Values of the prompt's variables, by their names.
+             * @example {
+             *       "topic": "the sea"
+             *     }
+             */
+            variables?: {
+                [key: string]: unknown;
+            } | null;
+            /** @description Texts of the caller's own, for places such as `{{>> name}}`. */
+            partials?: {
+                [key: string]: string;
+            } | null;
+            /** @description As every member of a chat request, in the place of the stored one. */
+            stream?: boolean | null;
+        };
+        Feedback: {
+            /** @description As `x-gateway-trace-id` of the answer said. */
+            trace_id: string;
+            value: number;
+            /**
+             * @description How much it counts beside others.
+             * @default 1
+             */
+            weight: number | null;
+            metadata?: {
+                [key: string]: string;
+            } | null;
+        };
+        CreateApiKey: {
+            /** @example search-team */
+            name: string;
+            /**
+             * @description Models that may be used; absent: any. A trailing * matches any rest.
+             * @example [
+             *       "gemini-2.5-*"
+             *     ]
+             */
+            allowedModels?: string[] | null;
+            /**
+             * @description Buckets of Cloud Storage that requests may name; absent: any to read from, none to write to. A trailing * matches any rest.
+             * @example [
+             *       "team-a-media"
+             *     ]
+             */
+            allowedBuckets?: string[] | null;
+            /** @description No two of the same type and per. */
+            rateLimits?: components["schemas"]["RateLimit"][] | null;
+            /** @description No two of the same type and resets. */
+            budgets?: components["schemas"]["Budget"][] | null;
+            /** @description What the key may be used for. On creation, absent: inference. */
+            scopes?: ("inference" | "admin")[] | null;
+            /** @description In the future. Absent: never. */
+            expiresAt?: string | null;
+            /** @description Requests in progress at the same time. Absent: any number. */
+            concurrency?: number | null;
+            /** @description Its share of an upstream's connections while others wait. Absent: 1. */
+            weight?: number | null;
+            defaults?: components["schemas"]["CallerDefaults"] | null;
+        };
+        RateLimit: {
+            /** @enum {string} */
+            type: "requests" | "tokens";
+            /** @enum {string} */
+            per: "minute" | "hour" | "day";
+            /** @description A whole number; 0 admits nothing. */
+            limit: number;
+        };
+        Budget: {
+            /** @enum {string} */
+            type: "cost" | "tokens";
+            /** @description US dollars, or a whole number of tokens. */
+            limit: number;
+            /** @description In UTC: at midnight, on Mondays, on the first of the month. Absent: never. */
+            resets?: ("daily" | "weekly" | "monthly") | null;
+        };
+        CallerDefaults: {
+            /** @description A gateway config, or the id of a stored one, or ID@VERSION. */
+            config?: (Record<string, never> | string) | null;
+            /**
+             * @example {
+             *       "team": "search"
+             *     }
+             */
+            metadata?: {
+                [key: string]: string;
+            } | null;
+        };
+        UpdateApiKey: {
+            name?: string;
+            /**
+             * @description Models that may be used; absent: any. A trailing * matches any rest.
+             * @example [
+             *       "gemini-2.5-*"
+             *     ]
+             */
+            allowedModels?: string[] | null;
+            /**
+             * @description Buckets of Cloud Storage that requests may name; absent: any to read from, none to write to. A trailing * matches any rest.
+             * @example [
+             *       "team-a-media"
+             *     ]
+             */
+            allowedBuckets?: string[] | null;
+            /** @description No two of the same type and per. */
+            rateLimits?: components["schemas"]["RateLimit"][] | null;
+            /** @description No two of the same type and resets. */
+            budgets?: components["schemas"]["Budget"][] | null;
+            /** @description What the key may be used for. On creation, absent: inference. */
+            scopes?: ("inference" | "admin")[] | null;
+            /** @description In the future. Absent: never. */
+            expiresAt?: string | null;
+            /** @description Requests in progress at the same time. Absent: any number. */
+            concurrency?: number | null;
+            /** @description Its share of an upstream's connections while others wait. Absent: 1. */
+            weight?: number | null;
+            defaults?: components["schemas"]["CallerDefaults"] | null;
+        };
+        RotateApiKey: {
+            /**
+             * @description How long the secrets before go on working.
+             * @default 86400
+             */
+            overlapSeconds: number | null;
+        };
+        Empty: Record<string, never>;
+        CreateProvider: {
+            /**
+             * @description Callers write @slug/model.
+             * @example vertex-prod
+             */
+            slug: string;
+            /** @enum {string} */
+            kind: "vertex-ai" | "google";
+            /**
+             * @description Models that may be used; absent: any. A trailing * matches any rest.
+             * @example [
+             *       "gemini-2.5-*"
+             *     ]
+             */
+            allowedModels?: string[] | null;
+            /**
+             * @description Buckets of Cloud Storage that requests may name; absent: any to read from, none to write to. A trailing * matches any rest.
+             * @example [
+             *       "team-a-media"
+             *     ]
+             */
+            allowedBuckets?: string[] | null;
+            /** @description No two of the same type and per. */
+            rateLimits?: components["schemas"]["RateLimit"][] | null;
+            /** @description No two of the same type and resets. */
+            budgets?: components["schemas"]["Budget"][] | null;
+            /** @description An API key of the upstream. Secret. */
+            apiKey?: string | null;
+            /** @description The JSON file that Google issues for a service account, or its text. Secret. vertex-ai only. */
+            serviceAccount?: (Record<string, never> | string) | null;
+            /** @description Use the credentials of the machine itself. vertex-ai only. */
+            applicationDefault?: true | null;
+            /** @description Google Cloud project. vertex-ai only. */
+            projectId?: string | null;
+            /**
+             * @description vertex-ai only.
+             * @example global
+             */
+            region?: string | null;
+            /** @description Version of the API. Default: v1beta1. vertex-ai only. */
+            apiVersion?: ("v1beta1" | "v1") | null;
+            /** @description Takes the place of the upstream's scheme and host; without user, query and fragment. */
+            baseUrl?: string | null;
+        };
+        UpdateProvider: {
+            /** @enum {string} */
+            kind?: "vertex-ai" | "google";
+            /**
+             * @description Models that may be used; absent: any. A trailing * matches any rest.
+             * @example [
+             *       "gemini-2.5-*"
+             *     ]
+             */
+            allowedModels?: string[] | null;
+            /**
+             * @description Buckets of Cloud Storage that requests may name; absent: any to read from, none to write to. A trailing * matches any rest.
+             * @example [
+             *       "team-a-media"
+             *     ]
+             */
+            allowedBuckets?: string[] | null;
+            /** @description No two of the same type and per. */
+            rateLimits?: components["schemas"]["RateLimit"][] | null;
+            /** @description No two of the same type and resets. */
+            budgets?: components["schemas"]["Budget"][] | null;
+            /** @description An API key of the upstream. Secret. */
+            apiKey?: string | null;
+            /** @description The JSON file that Google issues for a service account, or its text. Secret. vertex-ai only. */
+            serviceAccount?: (Record<string, never> | string) | null;
+            /** @description Use the credentials of the machine itself. vertex-ai only. */
+            applicationDefault?: true | null;
+            /** @description Google Cloud project. vertex-ai only. */
+            projectId?: string | null;
+            /**
+             * @description vertex-ai only.
+             * @example global
+             */
+            region?: string | null;
+            /** @description Version of the API. Default: v1beta1. vertex-ai only. */
+            apiVersion?: ("v1beta1" | "v1") | null;
+            /** @description Takes the place of the upstream's scheme and host; without user, query and fragment. */
+            baseUrl?: string | null;
+        };
+        TestProvider: {
+            /** @description Without the slug. Absent: one that every project has. */
+            model?: string | null;
+        };
+        CreateConfig: {
+            /**
+             * @description Requests and keys name it.
+             * @example fast
+             */
+            id: string;
+            /**
+             * @description A gateway config.
+             * @example {
+             *       "override_params": {
+             *         "model": "@google-dev/gemini-2.5-flash"
+             *       },
+             *       "retry": {
+             *         "attempts": 2
+             *       }
+             *     }
+             */
+            config: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description For people.
+             * @example Fast, with a fallback
+             */
+            name?: string | null;
+        };
+        CheckConfig: {
+            /**
+             * @description A gateway config.
+             * @example {
+             *       "override_params": {
+             *         "model": "@google-dev/gemini-2.5-flash"
+             *       },
+             *       "retry": {
+             *         "attempts": 2
+             *       }
+             *     }
+             */
+            config: {
+                [key: string]: unknown;
+            };
+        };
+        UpdateConfig: {
+            /**
+             * @description A gateway config.
+             * @example {
+             *       "override_params": {
+             *         "model": "@google-dev/gemini-2.5-flash"
+             *       },
+             *       "retry": {
+             *         "attempts": 2
+             *       }
+             *     }
+             */
+            config?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description For people.
+             * @example Fast, with a fallback
+             */
+            name?: string | null;
+        };
+        CreatePrompt: {
+            /**
+             * @description Requests name it.
+             * @example about
+             */
+            id: string;
+            /**
+             * @description The body of a chat request; every text in it is a Mustache template. Or `rawTemplate`.
+             * @example {
+             *       "messages": [
+             *         {
+             *           "role": "user",
+             *           "content": "Tell me about {{topic}}."
+             *         }
+             *       ]
+             *     }
+             */
+            template?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description One Mustache template of a whole body, for sections that span structure. Or `template`.
+             * @example {"messages":[{"role":"user","content":"{{topic}}"}]}
+             */
+            rawTemplate?: string;
+            /**
+             * @description For people.
+             * @example Short descriptions
+             */
+            name?: string | null;
+            /**
+             * @description Default model.
+             * @example @google-dev/gemini-2.5-flash
+             */
+            model?: string | null;
+            /**
+             * @example [
+             *       {
+             *         "name": "topic",
+             *         "type": "string"
+             *       }
+             *     ]
+             */
+            variables?: components["schemas"]["PromptVariable"][] | null;
+            /** @description What is new in this version. */
+            description?: string | null;
+            /**
+             * @description Versions by labels. In a change, null takes a label away and an absent one stays.
+             * @example {
+             *       "production": 1
+             *     }
+             */
+            labels?: {
+                [key: string]: number | null;
+            };
+        };
+        PromptVariable: {
+            name: string;
+            /** @description Absent: anything. */
+            type?: ("string" | "number" | "boolean" | "array" | "object") | null;
+            /** @description For people. */
+            description?: string | null;
+            /** @description Stands in for a missing value, of any type. Absent: it must be given. */
+            default?: unknown | null;
+        };
+        UpdatePrompt: {
+            /**
+             * @description The body of a chat request; every text in it is a Mustache template. Or `rawTemplate`.
+             * @example {
+             *       "messages": [
+             *         {
+             *           "role": "user",
+             *           "content": "Tell me about {{topic}}."
+             *         }
+             *       ]
+             *     }
+             */
+            template?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description One Mustache template of a whole body, for sections that span structure. Or `template`.
+             * @example {"messages":[{"role":"user","content":"{{topic}}"}]}
+             */
+            rawTemplate?: string;
+            /** @description The version that is meant by the id alone. */
+            published?: number;
+            /**
+             * @description For people.
+             * @example Short descriptions
+             */
+            name?: string | null;
+            /**
+             * @description Default model.
+             * @example @google-dev/gemini-2.5-flash
+             */
+            model?: string | null;
+            /**
+             * @example [
+             *       {
+             *         "name": "topic",
+             *         "type": "string"
+             *       }
+             *     ]
+             */
+            variables?: components["schemas"]["PromptVariable"][] | null;
+            /** @description What is new in this version. */
+            description?: string | null;
+            /**
+             * @description Versions by labels. In a change, null takes a label away and an absent one stays.
+             * @example {
+             *       "production": 1
+             *     }
+             */
+            labels?: {
+                [key: string]: number | null;
+            };
+        };
+        PublishVersion: {
+            /**
+             * @description From now on the one that is meant by the id alone.
+             * @example 2
+             */
+            version: number;
+        };
+        CreatePartial: {
+            /**
+             * @description Templates name it.
+             * @example tone
+             */
+            id: string;
+            /**
+             * @description A Mustache template.
+             * @example Answer in one sentence.
+             */
+            text: string;
+            /**
+             * @description For people.
+             * @example How to answer
+             */
+            name?: string | null;
+        };
+        UpdatePartial: {
+            /**
+             * @description A Mustache template.
+             * @example Answer in one sentence.
+             */
+            text?: string;
+            /** @description The version that is meant by the id alone. */
+            published?: number;
+            /**
+             * @description For people.
+             * @example How to answer
+             */
+            name?: string | null;
+        };
+        CreateLabel: {
+            /**
+             * @description Requests name it behind an @. Neither a number nor latest.
+             * @example beta
+             */
+            id: string;
+            /**
+             * @description For people.
+             * @example What the beta testers get
+             */
+            description?: string | null;
+        };
+        UpdateLabel: {
+            /**
+             * @description For people.
+             * @example What the beta testers get
+             */
+            description?: string | null;
+        };
+        CreateModel: {
+            /**
+             * @description KIND/MODEL, or @SLUG/MODEL for one catalog entry only; a * at its end matches any rest.
+             * @example vertex-ai/gemini-2.5-flash
+             */
+            id: string;
+            /** @description Null: it is not known, whatever the gateway knows. Absent: it stays. */
+            price?: components["schemas"]["ModelPrice"] | null;
+            /** @description Takes the place of all that was entered before. Null takes it away. */
+            capabilities?: components["schemas"]["ModelCapabilities"] | null;
+            /**
+             * @description For people: where this is from.
+             * @example Our contract of May 2026
+             */
+            source?: string | null;
+        };
+        ModelPrice: {
+            /** @description US dollars for each picture, of a model whose upstream counts these and no tokens, such as Imagen. */
+            perImage?: number;
+            long?: components["schemas"]["LongPromptRates"];
+            /** @description US dollars per million tokens, as all rates. */
+            input: number;
+            /** @description Of what came from a cache. Absent, as of all kinds of input: as input. */
+            cachedInput?: number;
+            /** @description Of what was written to a cache. */
+            cacheWrite?: number;
+            audioInput?: number;
+            imageInput?: number;
+            videoInput?: number;
+            /** @description Reasoning as well. Absent: the model writes nothing; what it writes all the same has no price. */
+            output?: number;
+            /** @description Absent: as output. */
+            imageOutput?: number;
+        };
+        LongPromptRates: {
+            /** @description Tokens. A prompt with more of them costs these rates, all of it. */
+            above: number;
+            /** @description US dollars per million tokens, as all rates. */
+            input: number;
+            /** @description Of what came from a cache. Absent, as of all kinds of input: as input. */
+            cachedInput?: number;
+            /** @description Of what was written to a cache. */
+            cacheWrite?: number;
+            audioInput?: number;
+            imageInput?: number;
+            videoInput?: number;
+            /** @description Reasoning as well. Absent: the model writes nothing; what it writes all the same has no price. */
+            output?: number;
+            /** @description Absent: as output. */
+            imageOutput?: number;
+        };
+        ModelCapabilities: {
+            /** @description Tokens. */
+            contextWindow?: number;
+            /** @description Tokens. */
+            maxOutput?: number;
+            tools?: boolean;
+            images?: boolean;
+            audio?: boolean;
+            video?: boolean;
+            thinking?: boolean;
+            structuredOutput?: boolean;
+        };
+        UpdateModel: {
+            /** @description Null: it is not known, whatever the gateway knows. Absent: it stays. */
+            price?: components["schemas"]["ModelPrice"] | null;
+            /** @description Takes the place of all that was entered before. Null takes it away. */
+            capabilities?: components["schemas"]["ModelCapabilities"] | null;
+            /**
+             * @description For people: where this is from.
+             * @example Our contract of May 2026
+             */
+            source?: string | null;
+        };
+        ErrorBody: {
+            error: {
+                /** @description For people. */
+                message: string;
+                /** @example invalid_request_error */
+                type: string;
+                /** @description Place in the request. */
+                param: string | null;
+                /** @description For programs; stable. */
+                code: string | null;
+                upstream?: {
+                    [key: string]: unknown;
+                };
+                loss?: {
+                    [key: string]: unknown;
+                }[];
+            };
+            provider?: string;
+        };
+        ContentErrorBody: {
+            error: {
+                /** @description The HTTP status. */
+                code: number;
+                /** @description For people. */
+                message: string;
+                /** @example INVALID_ARGUMENT */
+                status: string;
+                details: {
+                    [key: string]: unknown;
+                }[];
+                /** @description For programs; stable. */
+                reason: string | null;
+                type: string;
+                /** @description Place in the request. */
+                param: string | null;
+                upstream?: {
+                    [key: string]: unknown;
+                };
+                loss?: {
+                    [key: string]: unknown;
+                }[];
+            };
+            provider?: string;
+        };
+        MessagesErrorBody: {
+            /** @constant */
+            type: "error";
+            error: {
+                type: string;
+                message: string;
+            };
+        };
+        ChatCompletion: {
+            id: string;
+            /** @constant */
+            object: "chat.completion";
+            created: number;
+            model: string;
+            choices: {
+                index: number;
+                message: {
+                    [key: string]: unknown;
+                };
+                finish_reason: string;
+            }[];
+            usage?: {
+                [key: string]: unknown;
+            };
+        };
+        ChatCompletionChunk: {
+            id: string;
+            /** @constant */
+            object: "chat.completion.chunk";
+            created: number;
+            model: string;
+            choices: {
+                [key: string]: unknown;
+            }[];
+        };
+        Completion: {
+            id: string;
+            /** @constant */
+            object: "text_completion";
+            created: number;
+            model: string;
+            choices: {
+                text: string;
+                index: number;
+            }[];
+            usage?: {
+                [key: string]: unknown;
+            };
+        };
+        Response: {
+            id: string;
+            /** @constant */
+            object: "response";
+            created_at: number;
+            /**
+             * @example completed
+             * @example incomplete
+             */
+            status: string;
+            /** @description As the request names it. */
+            model: string;
+            output: {
+                [key: string]: unknown;
+            }[];
+            usage: {
+                [key: string]: unknown;
+            };
+        };
+        MessagesAnswer: {
+            id: string;
+            /** @constant */
+            type: "message";
+            role: string;
+            content: {
+                [key: string]: unknown;
+            }[];
+            usage: {
+                [key: string]: unknown;
+            };
+        };
+        TokenCount: {
+            input_tokens: number;
+        };
+        GeminiAnswer: {
+            candidates?: {
+                [key: string]: unknown;
+            }[];
+            usageMetadata?: {
+                [key: string]: unknown;
+            };
+        };
+        GeminiTokenCount: {
+            totalTokens: number;
+        };
+        GeminiEmbedding: {
+            embedding: {
+                values: number[];
+            };
+            usageMetadata?: {
+                [key: string]: unknown;
+            };
+        };
+        GeminiEmbeddings: {
+            embeddings: {
+                values: number[];
+            }[];
+            usageMetadata?: {
+                [key: string]: unknown;
+            };
+        };
+        GeminiPredictions: {
+            predictions?: {
+                [key: string]: unknown;
+            }[];
+        };
+        EmbeddingList: {
+            /** @constant */
+            object: "list";
+            data: {
+                /** @constant */
+                object: "embedding";
+                index: number;
+                embedding: unknown;
+            }[];
+            model: string;
+            usage: {
+                [key: string]: unknown;
+            };
+        };
+        ImagesResponse: {
+            created: number;
+            data: {
+                [key: string]: unknown;
+            }[];
+        };
+        /** @description Prices and capabilities that an administrator has entered; they override the gateway's built-in knowledge. */
+        Model: {
+            /** @description `KIND/MODEL` or `@SLUG/MODEL`; a trailing `*` matches any rest. */
+            id: string;
+            /** @description Absent: the built-in price applies; null: the price is unknown. */
+            price?: {
+                input: number;
+                cachedInput?: number;
+                cacheWrite?: number;
+                audioInput?: number;
+                imageInput?: number;
+                videoInput?: number;
+                /** @description Absent for a model that generates no tokens, such as an embedding model. */
+                output?: number;
+                /** @description Absent: as `output`. */
+                imageOutput?: number;
+                /** @description US dollars per image, of a model whose upstream counts images instead of tokens. */
+                perImage?: number;
+                /** @description All of a request's tokens cost this when its prompt has more than `above` tokens. */
+                long?: {
+                    input: number;
+                    cachedInput?: number;
+                    cacheWrite?: number;
+                    audioInput?: number;
+                    imageInput?: number;
+                    videoInput?: number;
+                    /** @description Absent for a model that generates no tokens, such as an embedding model. */
+                    output?: number;
+                    /** @description Absent: as `output`. */
+                    imageOutput?: number;
+                    above: number;
+                };
+            } | null;
+            /** @description Capabilities of a model; an absent member is unknown. */
+            capabilities?: {
+                contextWindow?: number;
+                maxOutput?: number;
+                tools?: boolean;
+                images?: boolean;
+                audio?: boolean;
+                video?: boolean;
+                thinking?: boolean;
+                structuredOutput?: boolean;
+            };
+            source?: string;
+            /**
+             * @description The source of the resource: only those of `api` can be changed over the API.
+             * @enum {unknown}
+             */
+            managedBy: "api" | "file" | "environment";
+            /**
+             * @description The config file has a resource of the same name, which overrides this one.
+             * @constant
+             */
+            overriddenBy?: "file";
+            /**
+             * @description Its stored secrets cannot be opened, so it serves no requests: enter them again, or delete it.
+             * @constant
+             */
+            unreadable?: true;
+            /**
+             * Format: date-time
+             * @description ISO 8601; of stored resources only.
+             */
+            createdAt?: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601; of stored resources only.
+             */
+            updatedAt?: string;
+        };
+        ModelList: {
+            /** @constant */
+            object: "list";
+            data: components["schemas"]["Model"][];
+        };
+        Explanation: {
+            /** @constant */
+            object: "gateway.explanation";
+            targets: {
+                [key: string]: unknown;
+            }[];
+            loss: {
+                [key: string]: unknown;
+            }[];
+        };
+        Health: {
+            status: string;
+        };
+        PromptRendering: {
+            /** @constant */
+            success: true;
+            /** @description The body of a chat request. */
+            data: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description A caller's key of the gateway. */
+        ApiKey: {
+            id: string;
+            name: string;
+            /** @enum {unknown} */
+            status: "active" | "expired" | "revoked";
+            scopes: ("inference" | "admin")[];
+            /**
+             * Format: date-time
+             * @description ISO 8601; absent: never.
+             */
+            expiresAt?: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601; absent: it is not revoked.
+             */
+            revokedAt?: string;
+            /** @description Requests in progress at the same time; absent: any number. */
+            concurrency?: number;
+            /** @description Its share of an upstream's connections while others wait: with 2 it has twice as many as with 1. Absent: 1. */
+            weight?: number;
+            /** @description Defaults for the requests of a caller. A request can override them. */
+            defaults?: {
+                /** @description A gateway config, or the id of a stored one. */
+                config?: {
+                    [key: string]: unknown;
+                } | string;
+                metadata?: {
+                    [key: string]: string;
+                };
+            };
+            /** @description More than one while a rotated key's old secret still works. */
+            secrets: {
+                /** @description The last characters of the secret, so that people can recognise it. */
+                hint?: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601.
+                 */
+                createdAt?: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601; absent: it lives as long as the key.
+                 */
+                expiresAt?: string;
+            }[];
+            /** @description Models that may be used; absent: any. A trailing `*` matches any rest. */
+            allowedModels?: string[];
+            /** @description Buckets of Cloud Storage that requests may name. Absent: any to read from, none to write to. A trailing `*` matches any rest. */
+            allowedBuckets?: string[];
+            rateLimits?: components["schemas"]["RateLimit"][];
+            budgets?: components["schemas"]["Budget"][];
+            /**
+             * @description The source of the resource: only those of `api` can be changed over the API.
+             * @enum {unknown}
+             */
+            managedBy: "api" | "file" | "environment";
+            /**
+             * @description The config file has a resource of the same name, which overrides this one.
+             * @constant
+             */
+            overriddenBy?: "file";
+            /**
+             * @description Its stored secrets cannot be opened, so it serves no requests: enter them again, or delete it.
+             * @constant
+             */
+            unreadable?: true;
+            /**
+             * Format: date-time
+             * @description ISO 8601; of stored resources only.
+             */
+            createdAt?: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601; of stored resources only.
+             */
+            updatedAt?: string;
+        };
+        /** @description A key with its new secret, which is shown only once. */
+        IssuedApiKey: {
+            id: string;
+            name: string;
+            /** @enum {unknown} */
+            status: "active" | "expired" | "revoked";
+            scopes: ("inference" | "admin")[];
+            /**
+             * Format: date-time
+             * @description ISO 8601; absent: never.
+             */
+            expiresAt?: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601; absent: it is not revoked.
+             */
+            revokedAt?: string;
+            /** @description Requests in progress at the same time; absent: any number. */
+            concurrency?: number;
+            /** @description Its share of an upstream's connections while others wait: with 2 it has twice as many as with 1. Absent: 1. */
+            weight?: number;
+            /** @description Defaults for the requests of a caller. A request can override them. */
+            defaults?: {
+                /** @description A gateway config, or the id of a stored one. */
+                config?: {
+                    [key: string]: unknown;
+                } | string;
+                metadata?: {
+                    [key: string]: string;
+                };
+            };
+            /** @description More than one while a rotated key's old secret still works. */
+            secrets: {
+                /** @description The last characters of the secret, so that people can recognise it. */
+                hint?: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601.
+                 */
+                createdAt?: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601; absent: it lives as long as the key.
+                 */
+                expiresAt?: string;
+            }[];
+            /** @description Models that may be used; absent: any. A trailing `*` matches any rest. */
+            allowedModels?: string[];
+            /** @description Buckets of Cloud Storage that requests may name. Absent: any to read from, none to write to. A trailing `*` matches any rest. */
+            allowedBuckets?: string[];
+            rateLimits?: components["schemas"]["RateLimit"][];
+            budgets?: components["schemas"]["Budget"][];
+            /**
+             * @description The source of the resource: only those of `api` can be changed over the API.
+             * @enum {unknown}
+             */
+            managedBy: "api" | "file" | "environment";
+            /**
+             * @description The config file has a resource of the same name, which overrides this one.
+             * @constant
+             */
+            overriddenBy?: "file";
+            /**
+             * @description Its stored secrets cannot be opened, so it serves no requests: enter them again, or delete it.
+             * @constant
+             */
+            unreadable?: true;
+            /**
+             * Format: date-time
+             * @description ISO 8601; of stored resources only.
+             */
+            createdAt?: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601; of stored resources only.
+             */
+            updatedAt?: string;
+            /** @description Shown this once. */
+            secret: string;
+        };
+        ApiKeyPage: {
+            data: components["schemas"]["ApiKey"][];
+            nextCursor: string | null;
+        };
+        /** @description An entry of the provider catalog. */
+        Provider: {
+            slug: string;
+            /** @enum {unknown} */
+            kind: "vertex-ai" | "google";
+            /** @description What may be known of it. */
+            credential: {
+                /** @enum {unknown} */
+                type: "api-key" | "access-token" | "service-account" | "application-default" | "from-caller";
+                clientEmail?: string;
+                privateKeyId?: string;
+                projectId?: string;
+                hint?: string;
+            };
+            projectId?: string;
+            region?: string;
+            /** @enum {unknown} */
+            apiVersion?: "v1beta1" | "v1";
+            baseUrl?: string;
+            /** @description Models that may be used; absent: any. A trailing `*` matches any rest. */
+            allowedModels?: string[];
+            /** @description Buckets of Cloud Storage that requests may name. Absent: any to read from, none to write to. A trailing `*` matches any rest. */
+            allowedBuckets?: string[];
+            rateLimits?: components["schemas"]["RateLimit"][];
+            budgets?: components["schemas"]["Budget"][];
+            /**
+             * @description The source of the resource: only those of `api` can be changed over the API.
+             * @enum {unknown}
+             */
+            managedBy: "api" | "file" | "environment";
+            /**
+             * @description The config file has a resource of the same name, which overrides this one.
+             * @constant
+             */
+            overriddenBy?: "file";
+            /**
+             * @description Its stored secrets cannot be opened, so it serves no requests: enter them again, or delete it.
+             * @constant
+             */
+            unreadable?: true;
+            /**
+             * Format: date-time
+             * @description ISO 8601; of stored resources only.
+             */
+            createdAt?: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601; of stored resources only.
+             */
+            updatedAt?: string;
+        };
+        ProviderPage: {
+            data: components["schemas"]["Provider"][];
+            nextCursor: string | null;
+        };
+        /** @description Answer of `POST /admin/v1/providers/{slug}/test`. */
+        ProviderTest: {
+            ok: boolean;
+            /** @description The model that was called. */
+            model: string;
+            durationMs: number;
+            /** @description Absent: the model cannot count, or the call failed. */
+            inputTokens?: number;
+            /** @description Why the test failed, as the error that a request would have got. */
+            error?: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description A stored gateway config, in its newest version. */
+        Config: {
+            /** @description Requests and keys refer to it, or to one version by `ID@VERSION`. */
+            id: string;
+            name?: string;
+            /** @description From 1; every change of the config creates another one. */
+            version: number;
+            config: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The source of the resource: only those of `api` can be changed over the API.
+             * @enum {unknown}
+             */
+            managedBy: "api" | "file" | "environment";
+            /**
+             * @description The config file has a resource of the same name, which overrides this one.
+             * @constant
+             */
+            overriddenBy?: "file";
+            /**
+             * @description Its stored secrets cannot be opened, so it serves no requests: enter them again, or delete it.
+             * @constant
+             */
+            unreadable?: true;
+            /**
+             * Format: date-time
+             * @description ISO 8601; of stored resources only.
+             */
+            createdAt?: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601; of stored resources only.
+             */
+            updatedAt?: string;
+        };
+        ConfigPage: {
+            data: components["schemas"]["Config"][];
+            nextCursor: string | null;
+        };
+        /** @description Answer of `GET /admin/v1/configs/{id}/versions/{version}`. */
+        ConfigVersion: {
+            version: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601; of stored configs only.
+             */
+            createdAt?: string;
+            config: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description Answer of `GET /admin/v1/configs/{id}/versions`: the stored versions, newest first. */
+        ConfigVersionList: {
+            data: {
+                version: number;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601; of stored configs only.
+                 */
+                createdAt?: string;
+            }[];
+        };
+        /** @description Answer of `POST /admin/v1/configs/check`. */
+        ConfigReport: {
+            /** @description There are neither problems nor findings of severity `error`. */
+            ok: boolean;
+            problems: {
+                /** @description Such as `config.targets[1].retry`. */
+                path: string;
+                /** @description The error code of a request with this config. */
+                code: string;
+                message: string;
+            }[];
+            /** @description The gravest first; none when there are problems. */
+            findings: {
+                /**
+                 * @description `error`: part of the config can never take effect; `info`: a remark on a valid config.
+                 * @enum {unknown}
+                 */
+                severity: "error" | "warning" | "info";
+                path: string;
+                message: string;
+            }[];
+            /** @description Worst-case milliseconds until a response starts; absent if unlimited or if the config has problems. */
+            worstCaseLatencyMs?: number;
+        };
+        /** @description A stored prompt, with the content of its newest version. */
+        Prompt: {
+            /** @description Requests refer to it. */
+            id: string;
+            name?: string;
+            /** @description The newest one, from 1. */
+            version: number;
+            /** @description The version that the id alone refers to. */
+            published: number;
+            /** @description Versions by their labels. */
+            labels: {
+                [key: string]: number;
+            };
+            /** @description The body of a chat request: every text in it is a template. */
+            template?: {
+                [key: string]: unknown;
+            };
+            /** @description One template of a complete body; the filled-in text is parsed as JSON. */
+            rawTemplate?: string;
+            model?: string;
+            variables: {
+                name: string;
+                /**
+                 * @description Absent: anything.
+                 * @enum {unknown}
+                 */
+                type?: "string" | "number" | "boolean" | "array" | "object";
+                description?: string;
+                /** @description Default for a missing value; absent: the value is required. */
+                default?: unknown;
+            }[];
+            /** @description What is new in it. */
+            description?: string;
+            /**
+             * @description The source of the resource: only those of `api` can be changed over the API.
+             * @enum {unknown}
+             */
+            managedBy: "api" | "file" | "environment";
+            /**
+             * @description The config file has a resource of the same name, which overrides this one.
+             * @constant
+             */
+            overriddenBy?: "file";
+            /**
+             * @description Its stored secrets cannot be opened, so it serves no requests: enter them again, or delete it.
+             * @constant
+             */
+            unreadable?: true;
+            /**
+             * Format: date-time
+             * @description ISO 8601; of stored resources only.
+             */
+            createdAt?: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601; of stored resources only.
+             */
+            updatedAt?: string;
+        };
+        PromptPage: {
+            data: components["schemas"]["Prompt"][];
+            nextCursor: string | null;
+        };
+        /** @description Answer of `GET /admin/v1/prompts/{id}/versions/{version}`. */
+        PromptVersion: {
+            version: number;
+            /** @description What is new in it. */
+            description?: string;
+            /** @description True when the id alone refers to this version. */
+            published: boolean;
+            /** @description Labels of this version. */
+            labels: string[];
+            /**
+             * Format: date-time
+             * @description ISO 8601; of stored prompts only.
+             */
+            createdAt?: string;
+            /** @description The body of a chat request: every text in it is a template. */
+            template?: {
+                [key: string]: unknown;
+            };
+            /** @description One template of a complete body; the filled-in text is parsed as JSON. */
+            rawTemplate?: string;
+            model?: string;
+            variables: {
+                name: string;
+                /**
+                 * @description Absent: anything.
+                 * @enum {unknown}
+                 */
+                type?: "string" | "number" | "boolean" | "array" | "object";
+                description?: string;
+                /** @description Default for a missing value; absent: the value is required. */
+                default?: unknown;
+            }[];
+        };
+        /** @description Answer of `GET /admin/v1/prompts/{id}/versions`: the stored versions, newest first. */
+        PromptVersionList: {
+            data: {
+                version: number;
+                description?: string;
+                /** @description True when the id alone refers to this version. */
+                published: boolean;
+                /** @description Labels of this version. */
+                labels: string[];
+                /**
+                 * Format: date-time
+                 * @description ISO 8601; of stored prompts only.
+                 */
+                createdAt?: string;
+            }[];
+        };
+        /** @description A text that prompts share, with the content of its newest version. */
+        Partial: {
+            /** @description Templates refer to it. */
+            id: string;
+            name?: string;
+            /** @description The newest one, from 1. */
+            version: number;
+            /** @description The version that the id alone refers to. */
+            published: number;
+            text: string;
+            /**
+             * @description The source of the resource: only those of `api` can be changed over the API.
+             * @enum {unknown}
+             */
+            managedBy: "api" | "file" | "environment";
+            /**
+             * @description The config file has a resource of the same name, which overrides this one.
+             * @constant
+             */
+            overriddenBy?: "file";
+            /**
+             * @description Its stored secrets cannot be opened, so it serves no requests: enter them again, or delete it.
+             * @constant
+             */
+            unreadable?: true;
+            /**
+             * Format: date-time
+             * @description ISO 8601; of stored resources only.
+             */
+            createdAt?: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601; of stored resources only.
+             */
+            updatedAt?: string;
+        };
+        PartialPage: {
+            data: components["schemas"]["Partial"][];
+            nextCursor: string | null;
+        };
+        /** @description Answer of `GET /admin/v1/partials/{id}/versions/{version}`. */
+        PartialVersion: {
+            version: number;
+            /** @description True when the id alone refers to this version. */
+            published: boolean;
+            /**
+             * Format: date-time
+             * @description ISO 8601; of stored partials only.
+             */
+            createdAt?: string;
+            text: string;
+        };
+        /** @description Answer of `GET /admin/v1/partials/{id}/versions`: the stored versions, newest first. */
+        PartialVersionList: {
+            data: {
+                version: number;
+                /** @description True when the id alone refers to this version. */
+                published: boolean;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601; of stored partials only.
+                 */
+                createdAt?: string;
+            }[];
+        };
+        /** @description A label for versions of prompts. */
+        Label: {
+            /** @description The text after `@` in a reference. */
+            id: string;
+            description?: string;
+            /**
+             * @description The source of the resource: only those of `api` can be changed over the API.
+             * @enum {unknown}
+             */
+            managedBy: "api" | "file" | "environment";
+            /**
+             * @description The config file has a resource of the same name, which overrides this one.
+             * @constant
+             */
+            overriddenBy?: "file";
+            /**
+             * @description Its stored secrets cannot be opened, so it serves no requests: enter them again, or delete it.
+             * @constant
+             */
+            unreadable?: true;
+            /**
+             * Format: date-time
+             * @description ISO 8601; of stored resources only.
+             */
+            createdAt?: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601; of stored resources only.
+             */
+            updatedAt?: string;
+        };
+        LabelPage: {
+            data: components["schemas"]["Label"][];
+            nextCursor: string | null;
+        };
+        ModelPage: {
+            data: components["schemas"]["Model"][];
+            nextCursor: string | null;
+        };
+        /** @description Answer of `GET /admin/v1/models/known`. */
+        KnownModelList: {
+            data: {
+                /** @description The id of an entry for exactly this model. */
+                id: string;
+                /** @enum {unknown} */
+                kind: "vertex-ai" | "google";
+                ownedBy: string;
+                /** @description The current price; null when unknown. */
+                price: {
+                    input: number;
+                    cachedInput?: number;
+                    cacheWrite?: number;
+                    audioInput?: number;
+                    imageInput?: number;
+                    videoInput?: number;
+                    /** @description Absent for a model that generates no tokens, such as an embedding model. */
+                    output?: number;
+                    /** @description Absent: as `output`. */
+                    imageOutput?: number;
+                    /** @description US dollars per image, of a model whose upstream counts images instead of tokens. */
+                    perImage?: number;
+                    /** @description All of a request's tokens cost this when its prompt has more than `above` tokens. */
+                    long?: {
+                        input: number;
+                        cachedInput?: number;
+                        cacheWrite?: number;
+                        audioInput?: number;
+                        imageInput?: number;
+                        videoInput?: number;
+                        /** @description Absent for a model that generates no tokens, such as an embedding model. */
+                        output?: number;
+                        /** @description Absent: as `output`. */
+                        imageOutput?: number;
+                        above: number;
+                    };
+                    /**
+                     * Format: date-time
+                     * @description Start of the price, ISO 8601; absent: since the model exists.
+                     */
+                    from?: string;
+                    /** @description The page that states it. */
+                    source: string;
+                    /**
+                     * Format: date
+                     * @description The day on which it was checked.
+                     */
+                    read: string;
+                } | null;
+                /** @description Later prices, in order of their start. */
+                laterPrices: {
+                    input: number;
+                    cachedInput?: number;
+                    cacheWrite?: number;
+                    audioInput?: number;
+                    imageInput?: number;
+                    videoInput?: number;
+                    /** @description Absent for a model that generates no tokens, such as an embedding model. */
+                    output?: number;
+                    /** @description Absent: as `output`. */
+                    imageOutput?: number;
+                    /** @description US dollars per image, of a model whose upstream counts images instead of tokens. */
+                    perImage?: number;
+                    /** @description All of a request's tokens cost this when its prompt has more than `above` tokens. */
+                    long?: {
+                        input: number;
+                        cachedInput?: number;
+                        cacheWrite?: number;
+                        audioInput?: number;
+                        imageInput?: number;
+                        videoInput?: number;
+                        /** @description Absent for a model that generates no tokens, such as an embedding model. */
+                        output?: number;
+                        /** @description Absent: as `output`. */
+                        imageOutput?: number;
+                        above: number;
+                    };
+                    /**
+                     * Format: date-time
+                     * @description Start of the price, ISO 8601; absent: since the model exists.
+                     */
+                    from?: string;
+                    /** @description The page that states it. */
+                    source: string;
+                    /**
+                     * Format: date
+                     * @description The day on which it was checked.
+                     */
+                    read: string;
+                }[];
+                /** @description Null when unknown. */
+                capabilities: {
+                    contextWindow?: number;
+                    maxOutput?: number;
+                    tools?: boolean;
+                    images?: boolean;
+                    audio?: boolean;
+                    video?: boolean;
+                    thinking?: boolean;
+                    structuredOutput?: boolean;
+                    /** @description The upstream's page with the current prices. */
+                    source: string;
+                    /** @description The days on which members were checked against the source; other members are general knowledge. */
+                    read: {
+                        /** Format: date */
+                        contextWindow?: string;
+                    };
+                } | null;
+                /** @description Null when no day is announced. */
+                retirement: {
+                    /**
+                     * Format: date
+                     * @description The earliest day on which the upstream stops serving the model.
+                     */
+                    notBefore: string;
+                    /** @description The model that the upstream recommends instead. */
+                    replacement?: string;
+                    /** @description The page that announces it. */
+                    source: string;
+                    /**
+                     * Format: date
+                     * @description The day on which it was read.
+                     */
+                    read: string;
+                } | null;
+            }[];
+        };
+        /** @description Answer of `GET /admin/v1/…/budgets`. */
+        BudgetList: {
+            data: {
+                /** @enum {unknown} */
+                type: "cost" | "tokens";
+                /** @description US dollars, or tokens. */
+                limit: number;
+                /**
+                 * @description In UTC: at midnight, on Mondays, on the first of the month. Absent: never.
+                 * @enum {unknown}
+                 */
+                resets?: "daily" | "weekly" | "monthly";
+                /** @description US dollars, or tokens. */
+                spent: number;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601; absent: never.
+                 */
+                resetsAt?: string;
+            }[];
+        };
+        /** @description One recorded change, or a refused sign-in. Secrets are masked. */
+        AuditEntry: {
+            id: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601.
+             */
+            at: string;
+            /**
+             * @description `refuse`: a caller had no valid key.
+             * @enum {unknown}
+             */
+            action: "create" | "update" | "delete" | "rotate" | "revoke" | "reseal" | "refuse";
+            /** @enum {unknown} */
+            resource: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "sign-ins";
+            /** @description Of `sign-ins`: the network address. */
+            resourceId: string;
+            /** @description Who changed something. */
+            actor: {
+                /** @description Id of the key that was used. */
+                id: string;
+                name: string;
+            };
+            requestId: string;
+            /** @description Network address that the request came from. */
+            address?: string;
+            /** @description The resource as the API showed it before; absent on creation. */
+            before?: {
+                [key: string]: unknown;
+            };
+            /** @description The same afterwards; absent on deletion. */
+            after?: {
+                [key: string]: unknown;
+            };
+        };
+        AuditEntryPage: {
+            data: components["schemas"]["AuditEntry"][];
+            nextCursor: string | null;
+        };
+        /** @description Answer of `GET /admin/v1/config-file`. */
+        ConfigFile: {
+            /** @description The path as the operator gave it; null without a config file. */
+            path: string | null;
+            /**
+             * @description `kept-old`: the current file is invalid, so the previously loaded version stays effective.
+             * @enum {unknown}
+             */
+            state: "none" | "loaded" | "kept-old";
+            /**
+             * Format: date-time
+             * @description When the effective version was read: ISO 8601.
+             */
+            loadedAt?: string;
+            /** @description SHA-256 of the effective text, lower-case hexadecimal. */
+            digest?: string;
+            problems: {
+                /** @description Path, such as `providers[0].region`. */
+                path: string;
+                /** @description From 1; 0 when it has none. */
+                line: number;
+                message: string;
+            }[];
+            /** @description Stored resources that the file overrides. */
+            overrides: {
+                /** @enum {unknown} */
+                resource: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models";
+                id: string;
+            }[];
+        };
+        /** @description Money, in both units: nano-dollars add up exactly. */
+        Cost: {
+            usd: number;
+            nanoDollars: number;
+        };
+        /** @description Tokens of one answer. A count that the upstream did not give is absent. */
+        LogUsage: {
+            promptTokens?: number;
+            completionTokens?: number;
+            totalTokens?: number;
+            /** @description Part of the prompt that came from a cache. */
+            cachedTokens?: number;
+            /** @description Part of the prompt that was written to a cache. */
+            cacheWriteTokens?: number;
+            /** @description Part of the completion that was reasoning. */
+            reasoningTokens?: number;
+            /** @description Part of the prompt that built-in tools added. */
+            toolUsePromptTokens?: number;
+            promptTokensByModality?: {
+                [key: string]: number;
+            };
+            completionTokensByModality?: {
+                [key: string]: number;
+            };
+            /** @description Pictures that were made, by an upstream that counts these and no tokens. */
+            images?: number;
+            serviceTier?: string;
+        };
+        /** @description A record of the request log, without bodies. */
+        LogEntry: {
+            id: string;
+            traceId: string;
+            spanId?: string;
+            parentSpanId?: string;
+            spanName?: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601.
+             */
+            at: string;
+            method: string;
+            route: string;
+            /** @description 499: the caller closed the connection. */
+            status: number;
+            /** @description The caller's key; absent if the caller was not identified. */
+            key?: {
+                id: string;
+                name?: string;
+            };
+            /** @description Path of the config's node that served. */
+            option?: string;
+            /** @enum {unknown} */
+            provider?: "vertex-ai" | "google";
+            slug?: string;
+            model?: string;
+            region?: string;
+            /**
+             * @description The service tier that the request asked for. The one that served is `usage.serviceTier`, in the upstream's words.
+             * @enum {unknown}
+             */
+            requestedTier?: "provisioned" | "priority" | "standard" | "flex";
+            /** @description Id of the stored config, with its version, or `inline`. */
+            config?: string;
+            prompt?: {
+                id: string;
+                version: number;
+            };
+            /** @description Attempts at the serving target before the one that served. */
+            retries: number;
+            /** @enum {unknown} */
+            cache?: "MISS" | "HIT" | "REFRESH";
+            stream: boolean;
+            finish?: string[];
+            usage?: components["schemas"]["LogUsage"];
+            /**
+             * @description True if the answer ended early: `usage` is the last that the upstream reported.
+             * @constant
+             */
+            isPartial?: true;
+            /** @description Null if a price is unknown; absent if no tokens were used. */
+            cost?: components["schemas"]["Cost"] | null;
+            metadata?: {
+                [key: string]: string;
+            };
+            losses: {
+                /** @description Path in the body; `header:NAME` for a header. */
+                path: string;
+                /** @enum {unknown} */
+                action: "dropped" | "clamped" | "approximated" | "replaced";
+                /**
+                 * @description Absent in log records of earlier versions.
+                 * @enum {unknown}
+                 */
+                severity?: "note" | "degraded" | "lost";
+                /** @description For people. */
+                reason: string;
+            }[];
+            /**
+             * @description The worst of the losses; absent without losses.
+             * @enum {unknown}
+             */
+            lossSeverity?: "note" | "degraded" | "lost";
+            /** @description In the order in which they ended. */
+            attempts: {
+                /** @description Path in the config. */
+                option?: string;
+                /** @enum {unknown} */
+                provider?: "vertex-ai" | "google";
+                slug?: string;
+                model?: string;
+                region?: string;
+                /**
+                 * @description The only tier of capacity that it was to be served at; absent if its config has none.
+                 * @enum {unknown}
+                 */
+                tier?: "provisioned" | "priority" | "standard" | "flex";
+                /** @description Attempts at the same target before this one. */
+                retry: number;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601.
+                 */
+                startedAt: string;
+                durationMs: number;
+                /** @enum {unknown} */
+                outcome: "served" | "failed" | "cancelled" | "skipped";
+                code?: string;
+                status?: number;
+                /** @description Why it failed; absent if it served, or if the request must not be quoted. */
+                message?: string;
+                /**
+                 * @description `billed`: the upstream reported its usage. `maybe_billed`: it was sent, and its usage is an estimate. `free`: it cost nothing.
+                 * @enum {unknown}
+                 */
+                billing?: "billed" | "maybe_billed" | "free";
+                /** @description What it is charged; absent of the attempt whose usage is that of the request. */
+                usage?: components["schemas"]["LogUsage"];
+                /** @description True if its usage is an estimate. */
+                isEstimated?: boolean;
+                /** @description Its part of the cost of the request, where there are several attempts; null if its price is unknown. */
+                cost?: components["schemas"]["Cost"] | null;
+                /** @description Milliseconds until its request was written, where there are several attempts. */
+                connectMs?: number;
+                /** @description Milliseconds from the written request to the response head, where there are several attempts. */
+                headersMs?: number;
+                /** @description True if it was sent once more, because a reused connection had died before the response began. */
+                isResent?: boolean;
+                /** @description Requests to the upstream, if there were several: one without what the upstream had refused, or with another token. */
+                upstreamRequests?: number;
+                spanId?: string;
+            }[];
+            /** @description Milliseconds that each phase took; one that was not reached is absent. */
+            phases: {
+                auth?: number;
+                queue?: number;
+                translate?: number;
+                connect?: number;
+                headers?: number;
+                firstToken?: number;
+                stream?: number;
+                upstream?: number;
+                total: number;
+            };
+            /** @description Why a request failed. */
+            failure?: {
+                code: string;
+                message?: string;
+                param?: string;
+                upstreamRequestId?: string;
+            };
+        };
+        /** @description Answer of `GET /admin/v1/logs`. */
+        LogPage: {
+            data: components["schemas"]["LogEntry"][];
+            /** @description The value of `cursor` for the next page; null on the last page. */
+            nextCursor: string | null;
+            /** @description Number of requests that are durable but not indexed yet, so that no query finds them; absent if none is known. */
+            unfiled?: number;
+        };
+        /** @description Tokens that a request is charged, those of all its attempts together. */
+        LogRowUsage: {
+            promptTokens: number;
+            completionTokens: number;
+            cachedTokens: number;
+            reasoningTokens: number;
+            totalTokens: number;
+        };
+        /** @description A record of the request log as a row of a table shows it: of bounded size, whatever the request was. */
+        LogRow: {
+            id: string;
+            traceId: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601.
+             */
+            at: string;
+            route: string;
+            /** @description 499: the caller closed the connection. */
+            status: number;
+            /**
+             * @description `error`: answered with 400 or more, or a stream that failed after it began.
+             * @enum {unknown}
+             */
+            outcome: "ok" | "error" | "cancelled";
+            /** @description The caller's key; absent if the caller was not identified. */
+            key?: {
+                id: string;
+                name?: string;
+            };
+            /** @enum {unknown} */
+            provider?: "vertex-ai" | "google";
+            slug?: string;
+            model?: string;
+            /** @description The model as the caller named it. */
+            requestedModel?: string;
+            region?: string;
+            /**
+             * @description The tier of capacity that it was to be served at.
+             * @enum {unknown}
+             */
+            tier?: "provisioned" | "priority" | "standard" | "flex";
+            /** @description Id of the stored config, with its version, or `inline`. */
+            config?: string;
+            /** @description Path of the config's node that served. */
+            option?: string;
+            prompt?: {
+                id: string;
+                version: number;
+            };
+            stream: boolean;
+            finish?: string[];
+            /** @enum {unknown} */
+            cache?: "MISS" | "HIT" | "REFRESH";
+            /** @description How many attempts there were. */
+            attempts: number;
+            /** @description Attempts at the serving target before the one that served. */
+            retries: number;
+            /** @description True if another target than the first served, or a retry. */
+            rescued: boolean;
+            /** @description How many losses there were of each severity. */
+            losses: {
+                note: number;
+                degraded: number;
+                lost: number;
+            };
+            /**
+             * @description The worst that guardrails found; absent if none looked at the request.
+             * @enum {unknown}
+             */
+            guardrail?: "held" | "flagged" | "denied";
+            /** @description Absent if nothing is charged. */
+            usage?: {
+                promptTokens: number;
+                completionTokens: number;
+                cachedTokens: number;
+                reasoningTokens: number;
+                totalTokens: number;
+            };
+            /** @description True if a part of `usage` is an estimate. */
+            estimated?: boolean;
+            /** @description Null if a price is unknown; absent if no tokens were used. */
+            cost?: components["schemas"]["Cost"] | null;
+            durationMs: number;
+            firstTokenMs?: number;
+            failureCode?: string;
+            metadata?: {
+                [key: string]: string;
+            };
+            /** @description Id of the request that this one repeats. */
+            resentFrom?: string;
+            /** @description The beginning of the last text of the user; absent if bodies are not recorded. */
+            preview?: string;
+        };
+        /** @description Answer of `GET /admin/v1/logs?view=row`. */
+        LogRowPage: {
+            data: {
+                id: string;
+                traceId: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601.
+                 */
+                at: string;
+                route: string;
+                /** @description 499: the caller closed the connection. */
+                status: number;
+                /**
+                 * @description `error`: answered with 400 or more, or a stream that failed after it began.
+                 * @enum {unknown}
+                 */
+                outcome: "ok" | "error" | "cancelled";
+                /** @description The caller's key; absent if the caller was not identified. */
+                key?: {
+                    id: string;
+                    name?: string;
+                };
+                /** @enum {unknown} */
+                provider?: "vertex-ai" | "google";
+                slug?: string;
+                model?: string;
+                /** @description The model as the caller named it. */
+                requestedModel?: string;
+                region?: string;
+                /**
+                 * @description The tier of capacity that it was to be served at.
+                 * @enum {unknown}
+                 */
+                tier?: "provisioned" | "priority" | "standard" | "flex";
+                /** @description Id of the stored config, with its version, or `inline`. */
+                config?: string;
+                /** @description Path of the config's node that served. */
+                option?: string;
+                prompt?: {
+                    id: string;
+                    version: number;
+                };
+                stream: boolean;
+                finish?: string[];
+                /** @enum {unknown} */
+                cache?: "MISS" | "HIT" | "REFRESH";
+                /** @description How many attempts there were. */
+                attempts: number;
+                /** @description Attempts at the serving target before the one that served. */
+                retries: number;
+                /** @description True if another target than the first served, or a retry. */
+                rescued: boolean;
+                /** @description How many losses there were of each severity. */
+                losses: {
+                    note: number;
+                    degraded: number;
+                    lost: number;
+                };
+                /**
+                 * @description The worst that guardrails found; absent if none looked at the request.
+                 * @enum {unknown}
+                 */
+                guardrail?: "held" | "flagged" | "denied";
+                /** @description Absent if nothing is charged. */
+                usage?: {
+                    promptTokens: number;
+                    completionTokens: number;
+                    cachedTokens: number;
+                    reasoningTokens: number;
+                    totalTokens: number;
+                };
+                /** @description True if a part of `usage` is an estimate. */
+                estimated?: boolean;
+                /** @description Null if a price is unknown; absent if no tokens were used. */
+                cost?: components["schemas"]["Cost"] | null;
+                durationMs: number;
+                firstTokenMs?: number;
+                failureCode?: string;
+                metadata?: {
+                    [key: string]: string;
+                };
+                /** @description Id of the request that this one repeats. */
+                resentFrom?: string;
+                /** @description The beginning of the last text of the user; absent if bodies are not recorded. */
+                preview?: string;
+            }[];
+            /** @description The value of `cursor` for the next page; null on the last page. */
+            nextCursor: string | null;
+            /** @description Number of requests that are durable but not indexed yet, so that no query finds them; absent if none is known. */
+            unfiled?: number;
+        };
+        /** @description A line of `GET /admin/v1/logs/export`. */
+        ExportedLog: {
+            id: string;
+            traceId: string;
+            spanId?: string;
+            parentSpanId?: string;
+            spanName?: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601.
+             */
+            at: string;
+            method: string;
+            route: string;
+            /** @description 499: the caller closed the connection. */
+            status: number;
+            /** @description The caller's key; absent if the caller was not identified. */
+            key?: {
+                id: string;
+                name?: string;
+            };
+            /** @description Path of the config's node that served. */
+            option?: string;
+            /** @enum {unknown} */
+            provider?: "vertex-ai" | "google";
+            slug?: string;
+            model?: string;
+            region?: string;
+            /**
+             * @description The service tier that the request asked for. The one that served is `usage.serviceTier`, in the upstream's words.
+             * @enum {unknown}
+             */
+            requestedTier?: "provisioned" | "priority" | "standard" | "flex";
+            /** @description Id of the stored config, with its version, or `inline`. */
+            config?: string;
+            prompt?: {
+                id: string;
+                version: number;
+            };
+            /** @description Attempts at the serving target before the one that served. */
+            retries: number;
+            /** @enum {unknown} */
+            cache?: "MISS" | "HIT" | "REFRESH";
+            stream: boolean;
+            finish?: string[];
+            usage?: components["schemas"]["LogUsage"];
+            /**
+             * @description True if the answer ended early: `usage` is the last that the upstream reported.
+             * @constant
+             */
+            isPartial?: true;
+            /** @description Null if a price is unknown; absent if no tokens were used. */
+            cost?: components["schemas"]["Cost"] | null;
+            metadata?: {
+                [key: string]: string;
+            };
+            losses: {
+                /** @description Path in the body; `header:NAME` for a header. */
+                path: string;
+                /** @enum {unknown} */
+                action: "dropped" | "clamped" | "approximated" | "replaced";
+                /**
+                 * @description Absent in log records of earlier versions.
+                 * @enum {unknown}
+                 */
+                severity?: "note" | "degraded" | "lost";
+                /** @description For people. */
+                reason: string;
+            }[];
+            /**
+             * @description The worst of the losses; absent without losses.
+             * @enum {unknown}
+             */
+            lossSeverity?: "note" | "degraded" | "lost";
+            /** @description In the order in which they ended. */
+            attempts: {
+                /** @description Path in the config. */
+                option?: string;
+                /** @enum {unknown} */
+                provider?: "vertex-ai" | "google";
+                slug?: string;
+                model?: string;
+                region?: string;
+                /**
+                 * @description The only tier of capacity that it was to be served at; absent if its config has none.
+                 * @enum {unknown}
+                 */
+                tier?: "provisioned" | "priority" | "standard" | "flex";
+                /** @description Attempts at the same target before this one. */
+                retry: number;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601.
+                 */
+                startedAt: string;
+                durationMs: number;
+                /** @enum {unknown} */
+                outcome: "served" | "failed" | "cancelled" | "skipped";
+                code?: string;
+                status?: number;
+                /** @description Why it failed; absent if it served, or if the request must not be quoted. */
+                message?: string;
+                /**
+                 * @description `billed`: the upstream reported its usage. `maybe_billed`: it was sent, and its usage is an estimate. `free`: it cost nothing.
+                 * @enum {unknown}
+                 */
+                billing?: "billed" | "maybe_billed" | "free";
+                /** @description What it is charged; absent of the attempt whose usage is that of the request. */
+                usage?: components["schemas"]["LogUsage"];
+                /** @description True if its usage is an estimate. */
+                isEstimated?: boolean;
+                /** @description Its part of the cost of the request, where there are several attempts; null if its price is unknown. */
+                cost?: components["schemas"]["Cost"] | null;
+                /** @description Milliseconds until its request was written, where there are several attempts. */
+                connectMs?: number;
+                /** @description Milliseconds from the written request to the response head, where there are several attempts. */
+                headersMs?: number;
+                /** @description True if it was sent once more, because a reused connection had died before the response began. */
+                isResent?: boolean;
+                /** @description Requests to the upstream, if there were several: one without what the upstream had refused, or with another token. */
+                upstreamRequests?: number;
+                spanId?: string;
+            }[];
+            /** @description Milliseconds that each phase took; one that was not reached is absent. */
+            phases: {
+                auth?: number;
+                queue?: number;
+                translate?: number;
+                connect?: number;
+                headers?: number;
+                firstToken?: number;
+                stream?: number;
+                upstream?: number;
+                total: number;
+            };
+            /** @description Why a request failed. */
+            failure?: {
+                code: string;
+                message?: string;
+                param?: string;
+                upstreamRequestId?: string;
+            };
+            /** @description Present if the export includes bodies and they are recorded. */
+            bodies?: {
+                /** @description A recorded body: secrets are masked, media are elided. */
+                clientRequest?: {
+                    text: string;
+                    /** @description Number of bytes that `text` lacks; absent if it is complete. */
+                    omittedBytes?: number;
+                };
+                /** @description A recorded body: secrets are masked, media are elided. */
+                upstreamRequest?: {
+                    text: string;
+                    /** @description Number of bytes that `text` lacks; absent if it is complete. */
+                    omittedBytes?: number;
+                };
+                /** @description A recorded body: secrets are masked, media are elided. */
+                upstreamAnswer?: {
+                    text: string;
+                    /** @description Number of bytes that `text` lacks; absent if it is complete. */
+                    omittedBytes?: number;
+                };
+                /** @description A recorded body: secrets are masked, media are elided. */
+                clientAnswer?: {
+                    text: string;
+                    /** @description Number of bytes that `text` lacks; absent if it is complete. */
+                    omittedBytes?: number;
+                };
+            };
+        };
+        /** @description Answer of `GET /admin/v1/logs/{id}`. */
+        LogRecord: {
+            id: string;
+            traceId: string;
+            spanId?: string;
+            parentSpanId?: string;
+            spanName?: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601.
+             */
+            at: string;
+            method: string;
+            route: string;
+            /** @description 499: the caller closed the connection. */
+            status: number;
+            /** @description The caller's key; absent if the caller was not identified. */
+            key?: {
+                id: string;
+                name?: string;
+            };
+            /** @description Path of the config's node that served. */
+            option?: string;
+            /** @enum {unknown} */
+            provider?: "vertex-ai" | "google";
+            slug?: string;
+            model?: string;
+            region?: string;
+            /**
+             * @description The service tier that the request asked for. The one that served is `usage.serviceTier`, in the upstream's words.
+             * @enum {unknown}
+             */
+            requestedTier?: "provisioned" | "priority" | "standard" | "flex";
+            /** @description Id of the stored config, with its version, or `inline`. */
+            config?: string;
+            prompt?: {
+                id: string;
+                version: number;
+            };
+            /** @description Attempts at the serving target before the one that served. */
+            retries: number;
+            /** @enum {unknown} */
+            cache?: "MISS" | "HIT" | "REFRESH";
+            stream: boolean;
+            finish?: string[];
+            usage?: components["schemas"]["LogUsage"];
+            /**
+             * @description True if the answer ended early: `usage` is the last that the upstream reported.
+             * @constant
+             */
+            isPartial?: true;
+            /** @description Null if a price is unknown; absent if no tokens were used. */
+            cost?: components["schemas"]["Cost"] | null;
+            metadata?: {
+                [key: string]: string;
+            };
+            losses: {
+                /** @description Path in the body; `header:NAME` for a header. */
+                path: string;
+                /** @enum {unknown} */
+                action: "dropped" | "clamped" | "approximated" | "replaced";
+                /**
+                 * @description Absent in log records of earlier versions.
+                 * @enum {unknown}
+                 */
+                severity?: "note" | "degraded" | "lost";
+                /** @description For people. */
+                reason: string;
+            }[];
+            /**
+             * @description The worst of the losses; absent without losses.
+             * @enum {unknown}
+             */
+            lossSeverity?: "note" | "degraded" | "lost";
+            /** @description In the order in which they ended. */
+            attempts: {
+                /** @description Path in the config. */
+                option?: string;
+                /** @enum {unknown} */
+                provider?: "vertex-ai" | "google";
+                slug?: string;
+                model?: string;
+                region?: string;
+                /**
+                 * @description The only tier of capacity that it was to be served at; absent if its config has none.
+                 * @enum {unknown}
+                 */
+                tier?: "provisioned" | "priority" | "standard" | "flex";
+                /** @description Attempts at the same target before this one. */
+                retry: number;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601.
+                 */
+                startedAt: string;
+                durationMs: number;
+                /** @enum {unknown} */
+                outcome: "served" | "failed" | "cancelled" | "skipped";
+                code?: string;
+                status?: number;
+                /** @description Why it failed; absent if it served, or if the request must not be quoted. */
+                message?: string;
+                /**
+                 * @description `billed`: the upstream reported its usage. `maybe_billed`: it was sent, and its usage is an estimate. `free`: it cost nothing.
+                 * @enum {unknown}
+                 */
+                billing?: "billed" | "maybe_billed" | "free";
+                /** @description What it is charged; absent of the attempt whose usage is that of the request. */
+                usage?: components["schemas"]["LogUsage"];
+                /** @description True if its usage is an estimate. */
+                isEstimated?: boolean;
+                /** @description Its part of the cost of the request, where there are several attempts; null if its price is unknown. */
+                cost?: components["schemas"]["Cost"] | null;
+                /** @description Milliseconds until its request was written, where there are several attempts. */
+                connectMs?: number;
+                /** @description Milliseconds from the written request to the response head, where there are several attempts. */
+                headersMs?: number;
+                /** @description True if it was sent once more, because a reused connection had died before the response began. */
+                isResent?: boolean;
+                /** @description Requests to the upstream, if there were several: one without what the upstream had refused, or with another token. */
+                upstreamRequests?: number;
+                spanId?: string;
+            }[];
+            /** @description Milliseconds that each phase took; one that was not reached is absent. */
+            phases: {
+                auth?: number;
+                queue?: number;
+                translate?: number;
+                connect?: number;
+                headers?: number;
+                firstToken?: number;
+                stream?: number;
+                upstream?: number;
+                total: number;
+            };
+            /** @description Why a request failed. */
+            failure?: {
+                code: string;
+                message?: string;
+                param?: string;
+                upstreamRequestId?: string;
+            };
+            /** @description Present if the export includes bodies and they are recorded. */
+            bodies?: {
+                /** @description A recorded body: secrets are masked, media are elided. */
+                clientRequest?: {
+                    text: string;
+                    /** @description Number of bytes that `text` lacks; absent if it is complete. */
+                    omittedBytes?: number;
+                };
+                /** @description A recorded body: secrets are masked, media are elided. */
+                upstreamRequest?: {
+                    text: string;
+                    /** @description Number of bytes that `text` lacks; absent if it is complete. */
+                    omittedBytes?: number;
+                };
+                /** @description A recorded body: secrets are masked, media are elided. */
+                upstreamAnswer?: {
+                    text: string;
+                    /** @description Number of bytes that `text` lacks; absent if it is complete. */
+                    omittedBytes?: number;
+                };
+                /** @description A recorded body: secrets are masked, media are elided. */
+                clientAnswer?: {
+                    text: string;
+                    /** @description Number of bytes that `text` lacks; absent if it is complete. */
+                    omittedBytes?: number;
+                };
+            };
+            /** @description On the request's trace, oldest first. */
+            feedback: components["schemas"]["GivenFeedback"][];
+        };
+        /** @description A rating of the responses of a trace. */
+        GivenFeedback: {
+            id: string;
+            traceId: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601.
+             */
+            at: string;
+            value: number;
+            weight: number;
+            metadata?: {
+                [key: string]: string;
+            };
+            /** @description Id of the key that gave it. */
+            keyId: string;
+        };
+        /** @description Answer of `GET /admin/v1/analytics/feedback`. */
+        FeedbackSummary: {
+            count: number;
+            /** @description Weighted mean of all values; null without feedback or weight. */
+            mean: number | null;
+            /** @description How often each value was given. */
+            values: {
+                [key: string]: number;
+            };
+            /**
+             * Format: date-time
+             * @description ISO 8601; null: unlimited.
+             */
+            from: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601; null: unlimited.
+             */
+            until: string | null;
+        };
+        /** @description Percentiles in milliseconds. */
+        Percentiles: {
+            p50: number;
+            p90: number;
+            p95: number;
+            p99: number;
+        };
+        /** @description The counts of a group of requests. */
+        AnalyticsRow: {
+            /** @description Value of the `group_by` field; null for requests without one. Absent if `group_by` was not given. */
+            group?: string | null;
+            /**
+             * Format: date-time
+             * @description Start of the interval, ISO 8601. Absent without `step`.
+             */
+            at?: string;
+            requests: number;
+            /** @description Requests with status 400 or more, cancelled by their callers, or failed within a stream that began with 200. */
+            errors: number;
+            cacheHits: number;
+            /** @description Requests that another target than the first attempted one served, or that succeeded after a retry. */
+            rescued: number;
+            promptTokens: number;
+            completionTokens: number;
+            cachedTokens: number;
+            reasoningTokens: number;
+            totalTokens: number;
+            /** @description Cost of the requests with a known price; null when no request with usage has a known price. */
+            cost: components["schemas"]["Cost"] | null;
+            /** @description Requests with usage whose price is unknown; `cost` does not include them. */
+            unpriced: number;
+            /** @description Absent if no request has a measurement. */
+            durationMs?: components["schemas"]["Percentiles"];
+            /** @description Time to the first token of streams. Absent: there were none. */
+            firstTokenMs?: components["schemas"]["Percentiles"];
+        };
+        /** @description Answer of `GET /admin/v1/analytics`. */
+        Analytics: {
+            /** @description Ordered by the number of requests per group, then by time. */
+            data: components["schemas"]["AnalyticsRow"][];
+            /**
+             * Format: date-time
+             * @description ISO 8601; inclusive.
+             */
+            from: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601; exclusive.
+             */
+            until: string;
+            /** @description Number of requests that are durable but not indexed yet, so that no query finds them; absent if none is known. */
+            unfiled?: number;
+        };
+    };
+    responses: {
+        /** @description Something of the request is wrong; `param` names the place. */
+        BadRequest: {
+            headers: {
+                "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description No key, or one that is unknown, expired or revoked. */
+        Unauthorized: {
+            headers: {
+                "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description The key may not do this. */
+        Forbidden: {
+            headers: {
+                "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description What the request names does not exist. */
+        NotFound: {
+            headers: {
+                "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description The caller's own time limit passed. */
+        RequestTimeout: {
+            headers: {
+                "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description The name is taken, or the resource is managed elsewhere. */
+        Conflict: {
+            headers: {
+                "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description A budget is used up, or the resource has changed since it was read. */
+        PreconditionFailed: {
+            headers: {
+                "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description The body is larger than the limit. */
+        PayloadTooLarge: {
+            headers: {
+                "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description A rate limit is used up, here or upstream. */
+        TooManyRequests: {
+            headers: {
+                "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                "retry-after": components["headers"]["retry-after"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description A guardrail of the config denied the request or its answer. */
+        GuardrailDenied: {
+            headers: {
+                "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                "x-gateway-last-used-option-index": components["headers"]["x-gateway-last-used-option-index"];
+                "x-gateway-retry-attempt-count": components["headers"]["x-gateway-retry-attempt-count"];
+                "x-gateway-cache-status": components["headers"]["x-gateway-cache-status"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description A bug of the gateway. */
+        InternalError: {
+            headers: {
+                "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description The upstream failed, or cannot be reached. */
+        UpstreamFailed: {
+            headers: {
+                "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                "x-gateway-last-used-option-index": components["headers"]["x-gateway-last-used-option-index"];
+                "x-gateway-retry-attempt-count": components["headers"]["x-gateway-retry-attempt-count"];
+                "x-gateway-cache-status": components["headers"]["x-gateway-cache-status"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description Shutting down, or the database cannot be reached. */
+        Unavailable: {
+            headers: {
+                "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                "retry-after": components["headers"]["retry-after"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description The upstream is silent. */
+        UpstreamSilent: {
+            headers: {
+                "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                "x-gateway-last-used-option-index": components["headers"]["x-gateway-last-used-option-index"];
+                "x-gateway-retry-attempt-count": components["headers"]["x-gateway-retry-attempt-count"];
+                "x-gateway-cache-status": components["headers"]["x-gateway-cache-status"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description An error as google.rpc.Status; `reason` is its code on other routes. */
+        GoogleFailed: {
+            headers: {
+                "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                "retry-after": components["headers"]["retry-after"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ContentErrorBody"];
+            };
+        };
+    };
+    parameters: {
+        /** @description `vertex-ai`, `google` or `@slug`. */
+        provider: string;
+        /** @description A gateway config, as JSON, or the id of a stored one, or `ID@VERSION`. */
+        config: string;
+        /** @description `false`: answers carry more than the standard has. */
+        strict: "true" | "false";
+        /** @description Google Cloud project, where the entry names none. */
+        vertexProjectId: string;
+        /** @description Region, or `global`, `us` or `eu`. */
+        vertexRegion: string;
+        /** @description Betas of Anthropic, as a comma list. */
+        anthropicBeta: string;
+        /** @description Milliseconds until the first token. */
+        requestTimeout: string;
+        /** @description Absolute address of a host that is asked instead of the provider’s own; the operator has to trust it. */
+        customHost: string;
+        /** @description Names of headers of the request that go upstream, as a comma list; none that carries a credential. */
+        forwardHeaders: string;
+        /** @description Keeps answers in the cache apart, where a config asks for the cache. */
+        cacheNamespace: string;
+        /** @description `true`: asks the upstream, and keeps its answer instead of the one in the cache. */
+        cacheForceRefresh: "true" | "false";
+        /** @description A JSON object of strings of at most 128 characters. */
+        metadata: string;
+        /** @description Comes back in the answer; 1 to 128 visible ASCII characters. */
+        traceId: string;
+        /** @description `false`: keeps no bodies of this request in the log. */
+        debug: "true" | "false";
+        /** @description The `ETag` that was read, or `*`: another revision is a 412. */
+        ifMatch: string;
+        /** @description A repetition with the same body makes nothing new, for 24 hours. */
+        idempotencyKey: string;
+        /** @description How many a page has at most. */
+        limit: number;
+        /** @description `nextCursor` of the page before. */
+        cursor: string;
+    };
+    requestBodies: never;
+    headers: {
+        /** @description The request's id, by which the log knows it. */
+        "x-gateway-request-id": string;
+        /** @description As the request named it, or a new one. */
+        "x-gateway-trace-id": string;
+        /** @description Path of the target that answered or failed last, where there is a config. */
+        "x-gateway-last-used-option-index": string;
+        /** @description Attempts at the same target before this one. */
+        "x-gateway-retry-attempt-count": number;
+        /** @description What the cache has to do with the answer. */
+        "x-gateway-cache-status": "DISABLED" | "MISS" | "HIT" | "REFRESH";
+        /** @description Whole seconds. */
+        "retry-after": number;
+        /** @description The revision of a stored resource, for If-Match. */
+        etag: string;
+        /** @description Path of what was made. */
+        location: string;
+    };
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    createChatCompletion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `vertex-ai`, `google` or `@slug`. */
+                "x-gateway-provider"?: components["parameters"]["provider"];
+                /** @description A gateway config, as JSON, or the id of a stored one, or `ID@VERSION`. */
+                "x-gateway-config"?: components["parameters"]["config"];
+                /** @description `false`: answers carry more than the standard has. */
+                "x-gateway-strict-standard-compliance"?: components["parameters"]["strict"];
+                /** @description Google Cloud project, where the entry names none. */
+                "x-gateway-vertex-project-id"?: components["parameters"]["vertexProjectId"];
+                /** @description Region, or `global`, `us` or `eu`. */
+                "x-gateway-vertex-region"?: components["parameters"]["vertexRegion"];
+                /** @description Milliseconds until the first token. */
+                "x-gateway-request-timeout"?: components["parameters"]["requestTimeout"];
+                /** @description A JSON object of strings of at most 128 characters. */
+                "x-gateway-metadata"?: components["parameters"]["metadata"];
+                /** @description Comes back in the answer; 1 to 128 visible ASCII characters. */
+                "x-gateway-trace-id"?: components["parameters"]["traceId"];
+                /** @description `false`: keeps no bodies of this request in the log. */
+                "x-gateway-debug"?: components["parameters"]["debug"];
+                /** @description Absolute address of a host that is asked instead of the provider’s own; the operator has to trust it. */
+                "x-gateway-custom-host"?: components["parameters"]["customHost"];
+                /** @description Names of headers of the request that go upstream, as a comma list; none that carries a credential. */
+                "x-gateway-forward-headers"?: components["parameters"]["forwardHeaders"];
+                /** @description Keeps answers in the cache apart, where a config asks for the cache. */
+                "x-gateway-cache-namespace"?: components["parameters"]["cacheNamespace"];
+                /** @description `true`: asks the upstream, and keeps its answer instead of the one in the cache. */
+                "x-gateway-cache-force-refresh"?: components["parameters"]["cacheForceRefresh"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "model": "@vertex-prod/gemini-2.5-flash",
+                 *       "messages": [
+                 *         {
+                 *           "role": "user",
+                 *           "content": "Hello!"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChatCompletionRequest"];
+            };
+        };
+        responses: {
+            /** @description An answer. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    "x-gateway-last-used-option-index": components["headers"]["x-gateway-last-used-option-index"];
+                    "x-gateway-retry-attempt-count": components["headers"]["x-gateway-retry-attempt-count"];
+                    "x-gateway-cache-status": components["headers"]["x-gateway-cache-status"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatCompletion"];
+                    "text/event-stream": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            446: components["responses"]["GuardrailDenied"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["UpstreamFailed"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["UpstreamSilent"];
+        };
+    };
+    createResponse: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `vertex-ai`, `google` or `@slug`. */
+                "x-gateway-provider"?: components["parameters"]["provider"];
+                /** @description A gateway config, as JSON, or the id of a stored one, or `ID@VERSION`. */
+                "x-gateway-config"?: components["parameters"]["config"];
+                /** @description `false`: answers carry more than the standard has. */
+                "x-gateway-strict-standard-compliance"?: components["parameters"]["strict"];
+                /** @description Google Cloud project, where the entry names none. */
+                "x-gateway-vertex-project-id"?: components["parameters"]["vertexProjectId"];
+                /** @description Region, or `global`, `us` or `eu`. */
+                "x-gateway-vertex-region"?: components["parameters"]["vertexRegion"];
+                /** @description Milliseconds until the first token. */
+                "x-gateway-request-timeout"?: components["parameters"]["requestTimeout"];
+                /** @description A JSON object of strings of at most 128 characters. */
+                "x-gateway-metadata"?: components["parameters"]["metadata"];
+                /** @description Comes back in the answer; 1 to 128 visible ASCII characters. */
+                "x-gateway-trace-id"?: components["parameters"]["traceId"];
+                /** @description `false`: keeps no bodies of this request in the log. */
+                "x-gateway-debug"?: components["parameters"]["debug"];
+                /** @description Absolute address of a host that is asked instead of the provider’s own; the operator has to trust it. */
+                "x-gateway-custom-host"?: components["parameters"]["customHost"];
+                /** @description Names of headers of the request that go upstream, as a comma list; none that carries a credential. */
+                "x-gateway-forward-headers"?: components["parameters"]["forwardHeaders"];
+                /** @description Keeps answers in the cache apart, where a config asks for the cache. */
+                "x-gateway-cache-namespace"?: components["parameters"]["cacheNamespace"];
+                /** @description `true`: asks the upstream, and keeps its answer instead of the one in the cache. */
+                "x-gateway-cache-force-refresh"?: components["parameters"]["cacheForceRefresh"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "model": "@vertex-prod/gemini-2.5-flash",
+                 *       "input": "Hello!",
+                 *       "store": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["ResponsesRequest"];
+            };
+        };
+        responses: {
+            /** @description A response. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    "x-gateway-last-used-option-index": components["headers"]["x-gateway-last-used-option-index"];
+                    "x-gateway-retry-attempt-count": components["headers"]["x-gateway-retry-attempt-count"];
+                    "x-gateway-cache-status": components["headers"]["x-gateway-cache-status"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Response"];
+                    "text/event-stream": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            446: components["responses"]["GuardrailDenied"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["UpstreamFailed"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["UpstreamSilent"];
+        };
+    };
+    countResponseTokens: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `vertex-ai`, `google` or `@slug`. */
+                "x-gateway-provider"?: components["parameters"]["provider"];
+                /** @description A gateway config, as JSON, or the id of a stored one, or `ID@VERSION`. */
+                "x-gateway-config"?: components["parameters"]["config"];
+                /** @description `false`: answers carry more than the standard has. */
+                "x-gateway-strict-standard-compliance"?: components["parameters"]["strict"];
+                /** @description Google Cloud project, where the entry names none. */
+                "x-gateway-vertex-project-id"?: components["parameters"]["vertexProjectId"];
+                /** @description Region, or `global`, `us` or `eu`. */
+                "x-gateway-vertex-region"?: components["parameters"]["vertexRegion"];
+                /** @description Milliseconds until the first token. */
+                "x-gateway-request-timeout"?: components["parameters"]["requestTimeout"];
+                /** @description A JSON object of strings of at most 128 characters. */
+                "x-gateway-metadata"?: components["parameters"]["metadata"];
+                /** @description Comes back in the answer; 1 to 128 visible ASCII characters. */
+                "x-gateway-trace-id"?: components["parameters"]["traceId"];
+                /** @description `false`: keeps no bodies of this request in the log. */
+                "x-gateway-debug"?: components["parameters"]["debug"];
+                /** @description Absolute address of a host that is asked instead of the provider’s own; the operator has to trust it. */
+                "x-gateway-custom-host"?: components["parameters"]["customHost"];
+                /** @description Names of headers of the request that go upstream, as a comma list; none that carries a credential. */
+                "x-gateway-forward-headers"?: components["parameters"]["forwardHeaders"];
+                /** @description Keeps answers in the cache apart, where a config asks for the cache. */
+                "x-gateway-cache-namespace"?: components["parameters"]["cacheNamespace"];
+                /** @description `true`: asks the upstream, and keeps its answer instead of the one in the cache. */
+                "x-gateway-cache-force-refresh"?: components["parameters"]["cacheForceRefresh"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "model": "@vertex-prod/gemini-2.5-flash",
+                 *       "input": "Hello!"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ResponsesRequest"];
+            };
+        };
+        responses: {
+            /** @description How many. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    "x-gateway-last-used-option-index": components["headers"]["x-gateway-last-used-option-index"];
+                    "x-gateway-retry-attempt-count": components["headers"]["x-gateway-retry-attempt-count"];
+                    "x-gateway-cache-status": components["headers"]["x-gateway-cache-status"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        object: "response.input_tokens";
+                        input_tokens: number;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["UpstreamFailed"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["UpstreamSilent"];
+        };
+    };
+    readResponse: {
+        parameters: {
+            query?: {
+                /** @description What the items have besides; may be there many times. */
+                include?: string;
+            };
+            header?: {
+                /** @description `vertex-ai`, `google` or `@slug`. */
+                "x-gateway-provider"?: components["parameters"]["provider"];
+                /** @description A gateway config, as JSON, or the id of a stored one, or `ID@VERSION`. */
+                "x-gateway-config"?: components["parameters"]["config"];
+                /** @description `false`: answers carry more than the standard has. */
+                "x-gateway-strict-standard-compliance"?: components["parameters"]["strict"];
+                /** @description Google Cloud project, where the entry names none. */
+                "x-gateway-vertex-project-id"?: components["parameters"]["vertexProjectId"];
+                /** @description Region, or `global`, `us` or `eu`. */
+                "x-gateway-vertex-region"?: components["parameters"]["vertexRegion"];
+                /** @description Milliseconds until the first token. */
+                "x-gateway-request-timeout"?: components["parameters"]["requestTimeout"];
+                /** @description A JSON object of strings of at most 128 characters. */
+                "x-gateway-metadata"?: components["parameters"]["metadata"];
+                /** @description Comes back in the answer; 1 to 128 visible ASCII characters. */
+                "x-gateway-trace-id"?: components["parameters"]["traceId"];
+                /** @description `false`: keeps no bodies of this request in the log. */
+                "x-gateway-debug"?: components["parameters"]["debug"];
+            };
+            path: {
+                /** @description As the response has it. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The response. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Response"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteResponse: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `vertex-ai`, `google` or `@slug`. */
+                "x-gateway-provider"?: components["parameters"]["provider"];
+                /** @description A gateway config, as JSON, or the id of a stored one, or `ID@VERSION`. */
+                "x-gateway-config"?: components["parameters"]["config"];
+                /** @description `false`: answers carry more than the standard has. */
+                "x-gateway-strict-standard-compliance"?: components["parameters"]["strict"];
+                /** @description Google Cloud project, where the entry names none. */
+                "x-gateway-vertex-project-id"?: components["parameters"]["vertexProjectId"];
+                /** @description Region, or `global`, `us` or `eu`. */
+                "x-gateway-vertex-region"?: components["parameters"]["vertexRegion"];
+                /** @description Milliseconds until the first token. */
+                "x-gateway-request-timeout"?: components["parameters"]["requestTimeout"];
+                /** @description A JSON object of strings of at most 128 characters. */
+                "x-gateway-metadata"?: components["parameters"]["metadata"];
+                /** @description Comes back in the answer; 1 to 128 visible ASCII characters. */
+                "x-gateway-trace-id"?: components["parameters"]["traceId"];
+                /** @description `false`: keeps no bodies of this request in the log. */
+                "x-gateway-debug"?: components["parameters"]["debug"];
+            };
+            path: {
+                /** @description As the response has it. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is deleted. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        /** @constant */
+                        object: "response";
+                        /** @constant */
+                        deleted: true;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listResponseInput: {
+        parameters: {
+            query?: {
+                /** @description What the items have besides; may be there many times. */
+                include?: string;
+                /** @description Items of a page; default 20. */
+                limit?: number;
+                /** @description Default: newest first. */
+                order?: "asc" | "desc";
+                /** @description Id of the item before the page. */
+                after?: string;
+            };
+            header?: {
+                /** @description `vertex-ai`, `google` or `@slug`. */
+                "x-gateway-provider"?: components["parameters"]["provider"];
+                /** @description A gateway config, as JSON, or the id of a stored one, or `ID@VERSION`. */
+                "x-gateway-config"?: components["parameters"]["config"];
+                /** @description `false`: answers carry more than the standard has. */
+                "x-gateway-strict-standard-compliance"?: components["parameters"]["strict"];
+                /** @description Google Cloud project, where the entry names none. */
+                "x-gateway-vertex-project-id"?: components["parameters"]["vertexProjectId"];
+                /** @description Region, or `global`, `us` or `eu`. */
+                "x-gateway-vertex-region"?: components["parameters"]["vertexRegion"];
+                /** @description Milliseconds until the first token. */
+                "x-gateway-request-timeout"?: components["parameters"]["requestTimeout"];
+                /** @description A JSON object of strings of at most 128 characters. */
+                "x-gateway-metadata"?: components["parameters"]["metadata"];
+                /** @description Comes back in the answer; 1 to 128 visible ASCII characters. */
+                "x-gateway-trace-id"?: components["parameters"]["traceId"];
+                /** @description `false`: keeps no bodies of this request in the log. */
+                "x-gateway-debug"?: components["parameters"]["debug"];
+            };
+            path: {
+                /** @description As the response has it. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        object: "list";
+                        data: {
+                            [key: string]: unknown;
+                        }[];
+                        first_id: string | null;
+                        last_id: string | null;
+                        has_more: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    cancelResponse: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `vertex-ai`, `google` or `@slug`. */
+                "x-gateway-provider"?: components["parameters"]["provider"];
+                /** @description A gateway config, as JSON, or the id of a stored one, or `ID@VERSION`. */
+                "x-gateway-config"?: components["parameters"]["config"];
+                /** @description `false`: answers carry more than the standard has. */
+                "x-gateway-strict-standard-compliance"?: components["parameters"]["strict"];
+                /** @description Google Cloud project, where the entry names none. */
+                "x-gateway-vertex-project-id"?: components["parameters"]["vertexProjectId"];
+                /** @description Region, or `global`, `us` or `eu`. */
+                "x-gateway-vertex-region"?: components["parameters"]["vertexRegion"];
+                /** @description Milliseconds until the first token. */
+                "x-gateway-request-timeout"?: components["parameters"]["requestTimeout"];
+                /** @description A JSON object of strings of at most 128 characters. */
+                "x-gateway-metadata"?: components["parameters"]["metadata"];
+                /** @description Comes back in the answer; 1 to 128 visible ASCII characters. */
+                "x-gateway-trace-id"?: components["parameters"]["traceId"];
+                /** @description `false`: keeps no bodies of this request in the log. */
+                "x-gateway-debug"?: components["parameters"]["debug"];
+            };
+            path: {
+                /** @description As the response has it. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    explainChatCompletion: {
+        parameters: {
+            query?: {
+                /** @description The format of the request. Absent: as the body looks. */
+                format?: "chat" | "responses" | "messages" | "generateContent";
+            };
+            header?: {
+                /** @description `vertex-ai`, `google` or `@slug`. */
+                "x-gateway-provider"?: components["parameters"]["provider"];
+                /** @description A gateway config, as JSON, or the id of a stored one, or `ID@VERSION`. */
+                "x-gateway-config"?: components["parameters"]["config"];
+                /** @description `false`: answers carry more than the standard has. */
+                "x-gateway-strict-standard-compliance"?: components["parameters"]["strict"];
+                /** @description Google Cloud project, where the entry names none. */
+                "x-gateway-vertex-project-id"?: components["parameters"]["vertexProjectId"];
+                /** @description Region, or `global`, `us` or `eu`. */
+                "x-gateway-vertex-region"?: components["parameters"]["vertexRegion"];
+                /** @description Milliseconds until the first token. */
+                "x-gateway-request-timeout"?: components["parameters"]["requestTimeout"];
+                /** @description A JSON object of strings of at most 128 characters. */
+                "x-gateway-metadata"?: components["parameters"]["metadata"];
+                /** @description Comes back in the answer; 1 to 128 visible ASCII characters. */
+                "x-gateway-trace-id"?: components["parameters"]["traceId"];
+                /** @description `false`: keeps no bodies of this request in the log. */
+                "x-gateway-debug"?: components["parameters"]["debug"];
+                /** @description Absolute address of a host that is asked instead of the provider’s own; the operator has to trust it. */
+                "x-gateway-custom-host"?: components["parameters"]["customHost"];
+                /** @description Names of headers of the request that go upstream, as a comma list; none that carries a credential. */
+                "x-gateway-forward-headers"?: components["parameters"]["forwardHeaders"];
+                /** @description Keeps answers in the cache apart, where a config asks for the cache. */
+                "x-gateway-cache-namespace"?: components["parameters"]["cacheNamespace"];
+                /** @description `true`: asks the upstream, and keeps its answer instead of the one in the cache. */
+                "x-gateway-cache-force-refresh"?: components["parameters"]["cacheForceRefresh"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "model": "@vertex-prod/gemini-2.5-flash",
+                 *       "messages": [
+                 *         {
+                 *           "role": "user",
+                 *           "content": "Hello!"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChatCompletionRequest"] | components["schemas"]["ResponsesRequest"] | components["schemas"]["MessagesRequest"] | {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description What it would do. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Explanation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["UpstreamFailed"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["UpstreamSilent"];
+        };
+    };
+    createCompletion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `vertex-ai`, `google` or `@slug`. */
+                "x-gateway-provider"?: components["parameters"]["provider"];
+                /** @description A gateway config, as JSON, or the id of a stored one, or `ID@VERSION`. */
+                "x-gateway-config"?: components["parameters"]["config"];
+                /** @description `false`: answers carry more than the standard has. */
+                "x-gateway-strict-standard-compliance"?: components["parameters"]["strict"];
+                /** @description Google Cloud project, where the entry names none. */
+                "x-gateway-vertex-project-id"?: components["parameters"]["vertexProjectId"];
+                /** @description Region, or `global`, `us` or `eu`. */
+                "x-gateway-vertex-region"?: components["parameters"]["vertexRegion"];
+                /** @description Milliseconds until the first token. */
+                "x-gateway-request-timeout"?: components["parameters"]["requestTimeout"];
+                /** @description A JSON object of strings of at most 128 characters. */
+                "x-gateway-metadata"?: components["parameters"]["metadata"];
+                /** @description Comes back in the answer; 1 to 128 visible ASCII characters. */
+                "x-gateway-trace-id"?: components["parameters"]["traceId"];
+                /** @description `false`: keeps no bodies of this request in the log. */
+                "x-gateway-debug"?: components["parameters"]["debug"];
+                /** @description Absolute address of a host that is asked instead of the provider’s own; the operator has to trust it. */
+                "x-gateway-custom-host"?: components["parameters"]["customHost"];
+                /** @description Names of headers of the request that go upstream, as a comma list; none that carries a credential. */
+                "x-gateway-forward-headers"?: components["parameters"]["forwardHeaders"];
+                /** @description Keeps answers in the cache apart, where a config asks for the cache. */
+                "x-gateway-cache-namespace"?: components["parameters"]["cacheNamespace"];
+                /** @description `true`: asks the upstream, and keeps its answer instead of the one in the cache. */
+                "x-gateway-cache-force-refresh"?: components["parameters"]["cacheForceRefresh"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "model": "@vertex-prod/gemini-2.5-flash",
+                 *       "prompt": "Hello!"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CompletionRequest"];
+            };
+        };
+        responses: {
+            /** @description A text. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    "x-gateway-last-used-option-index": components["headers"]["x-gateway-last-used-option-index"];
+                    "x-gateway-retry-attempt-count": components["headers"]["x-gateway-retry-attempt-count"];
+                    "x-gateway-cache-status": components["headers"]["x-gateway-cache-status"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Completion"];
+                    "text/event-stream": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            446: components["responses"]["GuardrailDenied"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["UpstreamFailed"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["UpstreamSilent"];
+        };
+    };
+    createEmbeddings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `vertex-ai`, `google` or `@slug`. */
+                "x-gateway-provider"?: components["parameters"]["provider"];
+                /** @description A gateway config, as JSON, or the id of a stored one, or `ID@VERSION`. */
+                "x-gateway-config"?: components["parameters"]["config"];
+                /** @description `false`: answers carry more than the standard has. */
+                "x-gateway-strict-standard-compliance"?: components["parameters"]["strict"];
+                /** @description Google Cloud project, where the entry names none. */
+                "x-gateway-vertex-project-id"?: components["parameters"]["vertexProjectId"];
+                /** @description Region, or `global`, `us` or `eu`. */
+                "x-gateway-vertex-region"?: components["parameters"]["vertexRegion"];
+                /** @description Milliseconds until the first token. */
+                "x-gateway-request-timeout"?: components["parameters"]["requestTimeout"];
+                /** @description A JSON object of strings of at most 128 characters. */
+                "x-gateway-metadata"?: components["parameters"]["metadata"];
+                /** @description Comes back in the answer; 1 to 128 visible ASCII characters. */
+                "x-gateway-trace-id"?: components["parameters"]["traceId"];
+                /** @description `false`: keeps no bodies of this request in the log. */
+                "x-gateway-debug"?: components["parameters"]["debug"];
+                /** @description Absolute address of a host that is asked instead of the provider’s own; the operator has to trust it. */
+                "x-gateway-custom-host"?: components["parameters"]["customHost"];
+                /** @description Names of headers of the request that go upstream, as a comma list; none that carries a credential. */
+                "x-gateway-forward-headers"?: components["parameters"]["forwardHeaders"];
+                /** @description Keeps answers in the cache apart, where a config asks for the cache. */
+                "x-gateway-cache-namespace"?: components["parameters"]["cacheNamespace"];
+                /** @description `true`: asks the upstream, and keeps its answer instead of the one in the cache. */
+                "x-gateway-cache-force-refresh"?: components["parameters"]["cacheForceRefresh"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "model": "@vertex-prod/gemini-embedding-001",
+                 *       "input": [
+                 *         "Hello!"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["EmbeddingRequest"];
+            };
+        };
+        responses: {
+            /** @description Vectors. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    "x-gateway-last-used-option-index": components["headers"]["x-gateway-last-used-option-index"];
+                    "x-gateway-retry-attempt-count": components["headers"]["x-gateway-retry-attempt-count"];
+                    "x-gateway-cache-status": components["headers"]["x-gateway-cache-status"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmbeddingList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            446: components["responses"]["GuardrailDenied"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["UpstreamFailed"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["UpstreamSilent"];
+        };
+    };
+    createImages: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `vertex-ai`, `google` or `@slug`. */
+                "x-gateway-provider"?: components["parameters"]["provider"];
+                /** @description A gateway config, as JSON, or the id of a stored one, or `ID@VERSION`. */
+                "x-gateway-config"?: components["parameters"]["config"];
+                /** @description `false`: answers carry more than the standard has. */
+                "x-gateway-strict-standard-compliance"?: components["parameters"]["strict"];
+                /** @description Google Cloud project, where the entry names none. */
+                "x-gateway-vertex-project-id"?: components["parameters"]["vertexProjectId"];
+                /** @description Region, or `global`, `us` or `eu`. */
+                "x-gateway-vertex-region"?: components["parameters"]["vertexRegion"];
+                /** @description Milliseconds until the first token. */
+                "x-gateway-request-timeout"?: components["parameters"]["requestTimeout"];
+                /** @description A JSON object of strings of at most 128 characters. */
+                "x-gateway-metadata"?: components["parameters"]["metadata"];
+                /** @description Comes back in the answer; 1 to 128 visible ASCII characters. */
+                "x-gateway-trace-id"?: components["parameters"]["traceId"];
+                /** @description `false`: keeps no bodies of this request in the log. */
+                "x-gateway-debug"?: components["parameters"]["debug"];
+                /** @description Absolute address of a host that is asked instead of the provider’s own; the operator has to trust it. */
+                "x-gateway-custom-host"?: components["parameters"]["customHost"];
+                /** @description Names of headers of the request that go upstream, as a comma list; none that carries a credential. */
+                "x-gateway-forward-headers"?: components["parameters"]["forwardHeaders"];
+                /** @description Keeps answers in the cache apart, where a config asks for the cache. */
+                "x-gateway-cache-namespace"?: components["parameters"]["cacheNamespace"];
+                /** @description `true`: asks the upstream, and keeps its answer instead of the one in the cache. */
+                "x-gateway-cache-force-refresh"?: components["parameters"]["cacheForceRefresh"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "model": "@vertex-prod/imagen-4.0-generate-001",
+                 *       "prompt": "A lighthouse."
+                 *     }
+                 */
+                "application/json": components["schemas"]["ImageGenerationRequest"];
+            };
+        };
+        responses: {
+            /** @description Pictures. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    "x-gateway-last-used-option-index": components["headers"]["x-gateway-last-used-option-index"];
+                    "x-gateway-retry-attempt-count": components["headers"]["x-gateway-retry-attempt-count"];
+                    "x-gateway-cache-status": components["headers"]["x-gateway-cache-status"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImagesResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            446: components["responses"]["GuardrailDenied"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["UpstreamFailed"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["UpstreamSilent"];
+        };
+    };
+    editImages: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `vertex-ai`, `google` or `@slug`. */
+                "x-gateway-provider"?: components["parameters"]["provider"];
+                /** @description A gateway config, as JSON, or the id of a stored one, or `ID@VERSION`. */
+                "x-gateway-config"?: components["parameters"]["config"];
+                /** @description `false`: answers carry more than the standard has. */
+                "x-gateway-strict-standard-compliance"?: components["parameters"]["strict"];
+                /** @description Google Cloud project, where the entry names none. */
+                "x-gateway-vertex-project-id"?: components["parameters"]["vertexProjectId"];
+                /** @description Region, or `global`, `us` or `eu`. */
+                "x-gateway-vertex-region"?: components["parameters"]["vertexRegion"];
+                /** @description Milliseconds until the first token. */
+                "x-gateway-request-timeout"?: components["parameters"]["requestTimeout"];
+                /** @description A JSON object of strings of at most 128 characters. */
+                "x-gateway-metadata"?: components["parameters"]["metadata"];
+                /** @description Comes back in the answer; 1 to 128 visible ASCII characters. */
+                "x-gateway-trace-id"?: components["parameters"]["traceId"];
+                /** @description `false`: keeps no bodies of this request in the log. */
+                "x-gateway-debug"?: components["parameters"]["debug"];
+                /** @description Absolute address of a host that is asked instead of the provider’s own; the operator has to trust it. */
+                "x-gateway-custom-host"?: components["parameters"]["customHost"];
+                /** @description Names of headers of the request that go upstream, as a comma list; none that carries a credential. */
+                "x-gateway-forward-headers"?: components["parameters"]["forwardHeaders"];
+                /** @description Keeps answers in the cache apart, where a config asks for the cache. */
+                "x-gateway-cache-namespace"?: components["parameters"]["cacheNamespace"];
+                /** @description `true`: asks the upstream, and keeps its answer instead of the one in the cache. */
+                "x-gateway-cache-force-refresh"?: components["parameters"]["cacheForceRefresh"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "model": "@vertex-prod/gemini-2.5-flash-image",
+                 *       "prompt": "At night.",
+                 *       "images": [
+                 *         {
+                 *           "image_url": "https://example.com/lighthouse.png"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ImageEditRequest"];
+                "multipart/form-data": {
+                    image?: string | string[];
+                    "image[]"?: string[];
+                    mask?: string;
+                } & {
+                    [key: string]: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Pictures. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    "x-gateway-last-used-option-index": components["headers"]["x-gateway-last-used-option-index"];
+                    "x-gateway-retry-attempt-count": components["headers"]["x-gateway-retry-attempt-count"];
+                    "x-gateway-cache-status": components["headers"]["x-gateway-cache-status"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImagesResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            446: components["responses"]["GuardrailDenied"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["UpstreamFailed"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["UpstreamSilent"];
+        };
+    };
+    varyImages: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `vertex-ai`, `google` or `@slug`. */
+                "x-gateway-provider"?: components["parameters"]["provider"];
+                /** @description A gateway config, as JSON, or the id of a stored one, or `ID@VERSION`. */
+                "x-gateway-config"?: components["parameters"]["config"];
+                /** @description `false`: answers carry more than the standard has. */
+                "x-gateway-strict-standard-compliance"?: components["parameters"]["strict"];
+                /** @description Google Cloud project, where the entry names none. */
+                "x-gateway-vertex-project-id"?: components["parameters"]["vertexProjectId"];
+                /** @description Region, or `global`, `us` or `eu`. */
+                "x-gateway-vertex-region"?: components["parameters"]["vertexRegion"];
+                /** @description Milliseconds until the first token. */
+                "x-gateway-request-timeout"?: components["parameters"]["requestTimeout"];
+                /** @description A JSON object of strings of at most 128 characters. */
+                "x-gateway-metadata"?: components["parameters"]["metadata"];
+                /** @description Comes back in the answer; 1 to 128 visible ASCII characters. */
+                "x-gateway-trace-id"?: components["parameters"]["traceId"];
+                /** @description `false`: keeps no bodies of this request in the log. */
+                "x-gateway-debug"?: components["parameters"]["debug"];
+                /** @description Absolute address of a host that is asked instead of the provider’s own; the operator has to trust it. */
+                "x-gateway-custom-host"?: components["parameters"]["customHost"];
+                /** @description Names of headers of the request that go upstream, as a comma list; none that carries a credential. */
+                "x-gateway-forward-headers"?: components["parameters"]["forwardHeaders"];
+                /** @description Keeps answers in the cache apart, where a config asks for the cache. */
+                "x-gateway-cache-namespace"?: components["parameters"]["cacheNamespace"];
+                /** @description `true`: asks the upstream, and keeps its answer instead of the one in the cache. */
+                "x-gateway-cache-force-refresh"?: components["parameters"]["cacheForceRefresh"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "model": "@vertex-prod/gemini-2.5-flash-image",
+                 *       "image": "https://example.com/lighthouse.png"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ImageVariationRequest"];
+                "multipart/form-data": {
+                    image?: string | string[];
+                    "image[]"?: string[];
+                    mask?: string;
+                } & {
+                    [key: string]: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Pictures. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    "x-gateway-last-used-option-index": components["headers"]["x-gateway-last-used-option-index"];
+                    "x-gateway-retry-attempt-count": components["headers"]["x-gateway-retry-attempt-count"];
+                    "x-gateway-cache-status": components["headers"]["x-gateway-cache-status"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImagesResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            446: components["responses"]["GuardrailDenied"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["UpstreamFailed"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["UpstreamSilent"];
+        };
+    };
+    createMessage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `vertex-ai`, `google` or `@slug`. */
+                "x-gateway-provider"?: components["parameters"]["provider"];
+                /** @description A gateway config, as JSON, or the id of a stored one, or `ID@VERSION`. */
+                "x-gateway-config"?: components["parameters"]["config"];
+                /** @description `false`: answers carry more than the standard has. */
+                "x-gateway-strict-standard-compliance"?: components["parameters"]["strict"];
+                /** @description Google Cloud project, where the entry names none. */
+                "x-gateway-vertex-project-id"?: components["parameters"]["vertexProjectId"];
+                /** @description Region, or `global`, `us` or `eu`. */
+                "x-gateway-vertex-region"?: components["parameters"]["vertexRegion"];
+                /** @description Milliseconds until the first token. */
+                "x-gateway-request-timeout"?: components["parameters"]["requestTimeout"];
+                /** @description A JSON object of strings of at most 128 characters. */
+                "x-gateway-metadata"?: components["parameters"]["metadata"];
+                /** @description Comes back in the answer; 1 to 128 visible ASCII characters. */
+                "x-gateway-trace-id"?: components["parameters"]["traceId"];
+                /** @description `false`: keeps no bodies of this request in the log. */
+                "x-gateway-debug"?: components["parameters"]["debug"];
+                /** @description Absolute address of a host that is asked instead of the provider’s own; the operator has to trust it. */
+                "x-gateway-custom-host"?: components["parameters"]["customHost"];
+                /** @description Names of headers of the request that go upstream, as a comma list; none that carries a credential. */
+                "x-gateway-forward-headers"?: components["parameters"]["forwardHeaders"];
+                /** @description Keeps answers in the cache apart, where a config asks for the cache. */
+                "x-gateway-cache-namespace"?: components["parameters"]["cacheNamespace"];
+                /** @description `true`: asks the upstream, and keeps its answer instead of the one in the cache. */
+                "x-gateway-cache-force-refresh"?: components["parameters"]["cacheForceRefresh"];
+                /** @description Betas of Anthropic, as a comma list. */
+                "x-gateway-anthropic-beta"?: components["parameters"]["anthropicBeta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "model": "@vertex-prod/claude-sonnet-4-5@20250929",
+                 *       "max_tokens": 300,
+                 *       "messages": [
+                 *         {
+                 *           "role": "user",
+                 *           "content": "Hello!"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["MessagesRequest"];
+            };
+        };
+        responses: {
+            /** @description A message. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    "x-gateway-last-used-option-index": components["headers"]["x-gateway-last-used-option-index"];
+                    "x-gateway-retry-attempt-count": components["headers"]["x-gateway-retry-attempt-count"];
+                    "x-gateway-cache-status": components["headers"]["x-gateway-cache-status"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessagesAnswer"];
+                    "text/event-stream": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            446: components["responses"]["GuardrailDenied"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["UpstreamFailed"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["UpstreamSilent"];
+        };
+    };
+    createMessageBelowVersion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `vertex-ai`, `google` or `@slug`. */
+                "x-gateway-provider"?: components["parameters"]["provider"];
+                /** @description A gateway config, as JSON, or the id of a stored one, or `ID@VERSION`. */
+                "x-gateway-config"?: components["parameters"]["config"];
+                /** @description `false`: answers carry more than the standard has. */
+                "x-gateway-strict-standard-compliance"?: components["parameters"]["strict"];
+                /** @description Google Cloud project, where the entry names none. */
+                "x-gateway-vertex-project-id"?: components["parameters"]["vertexProjectId"];
+                /** @description Region, or `global`, `us` or `eu`. */
+                "x-gateway-vertex-region"?: components["parameters"]["vertexRegion"];
+                /** @description Milliseconds until the first token. */
+                "x-gateway-request-timeout"?: components["parameters"]["requestTimeout"];
+                /** @description A JSON object of strings of at most 128 characters. */
+                "x-gateway-metadata"?: components["parameters"]["metadata"];
+                /** @description Comes back in the answer; 1 to 128 visible ASCII characters. */
+                "x-gateway-trace-id"?: components["parameters"]["traceId"];
+                /** @description `false`: keeps no bodies of this request in the log. */
+                "x-gateway-debug"?: components["parameters"]["debug"];
+                /** @description Absolute address of a host that is asked instead of the provider’s own; the operator has to trust it. */
+                "x-gateway-custom-host"?: components["parameters"]["customHost"];
+                /** @description Names of headers of the request that go upstream, as a comma list; none that carries a credential. */
+                "x-gateway-forward-headers"?: components["parameters"]["forwardHeaders"];
+                /** @description Keeps answers in the cache apart, where a config asks for the cache. */
+                "x-gateway-cache-namespace"?: components["parameters"]["cacheNamespace"];
+                /** @description `true`: asks the upstream, and keeps its answer instead of the one in the cache. */
+                "x-gateway-cache-force-refresh"?: components["parameters"]["cacheForceRefresh"];
+                /** @description Betas of Anthropic, as a comma list. */
+                "x-gateway-anthropic-beta"?: components["parameters"]["anthropicBeta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "model": "@vertex-prod/claude-sonnet-4-5@20250929",
+                 *       "max_tokens": 300,
+                 *       "messages": [
+                 *         {
+                 *           "role": "user",
+                 *           "content": "Hello!"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["MessagesRequest"];
+            };
+        };
+        responses: {
+            /** @description A message. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    "x-gateway-last-used-option-index": components["headers"]["x-gateway-last-used-option-index"];
+                    "x-gateway-retry-attempt-count": components["headers"]["x-gateway-retry-attempt-count"];
+                    "x-gateway-cache-status": components["headers"]["x-gateway-cache-status"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessagesAnswer"];
+                    "text/event-stream": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            446: components["responses"]["GuardrailDenied"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["UpstreamFailed"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["UpstreamSilent"];
+        };
+    };
+    countTokens: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `vertex-ai`, `google` or `@slug`. */
+                "x-gateway-provider"?: components["parameters"]["provider"];
+                /** @description A gateway config, as JSON, or the id of a stored one, or `ID@VERSION`. */
+                "x-gateway-config"?: components["parameters"]["config"];
+                /** @description `false`: answers carry more than the standard has. */
+                "x-gateway-strict-standard-compliance"?: components["parameters"]["strict"];
+                /** @description Google Cloud project, where the entry names none. */
+                "x-gateway-vertex-project-id"?: components["parameters"]["vertexProjectId"];
+                /** @description Region, or `global`, `us` or `eu`. */
+                "x-gateway-vertex-region"?: components["parameters"]["vertexRegion"];
+                /** @description Milliseconds until the first token. */
+                "x-gateway-request-timeout"?: components["parameters"]["requestTimeout"];
+                /** @description A JSON object of strings of at most 128 characters. */
+                "x-gateway-metadata"?: components["parameters"]["metadata"];
+                /** @description Comes back in the answer; 1 to 128 visible ASCII characters. */
+                "x-gateway-trace-id"?: components["parameters"]["traceId"];
+                /** @description `false`: keeps no bodies of this request in the log. */
+                "x-gateway-debug"?: components["parameters"]["debug"];
+                /** @description Absolute address of a host that is asked instead of the provider’s own; the operator has to trust it. */
+                "x-gateway-custom-host"?: components["parameters"]["customHost"];
+                /** @description Names of headers of the request that go upstream, as a comma list; none that carries a credential. */
+                "x-gateway-forward-headers"?: components["parameters"]["forwardHeaders"];
+                /** @description Keeps answers in the cache apart, where a config asks for the cache. */
+                "x-gateway-cache-namespace"?: components["parameters"]["cacheNamespace"];
+                /** @description `true`: asks the upstream, and keeps its answer instead of the one in the cache. */
+                "x-gateway-cache-force-refresh"?: components["parameters"]["cacheForceRefresh"];
+                /** @description Betas of Anthropic, as a comma list. */
+                "x-gateway-anthropic-beta"?: components["parameters"]["anthropicBeta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "model": "@vertex-prod/claude-sonnet-4-5@20250929",
+                 *       "messages": [
+                 *         {
+                 *           "role": "user",
+                 *           "content": "Hello!"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CountTokensRequest"];
+            };
+        };
+        responses: {
+            /** @description How many. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    "x-gateway-last-used-option-index": components["headers"]["x-gateway-last-used-option-index"];
+                    "x-gateway-retry-attempt-count": components["headers"]["x-gateway-retry-attempt-count"];
+                    "x-gateway-cache-status": components["headers"]["x-gateway-cache-status"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenCount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["UpstreamFailed"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["UpstreamSilent"];
+        };
+    };
+    countTokensBelowVersion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `vertex-ai`, `google` or `@slug`. */
+                "x-gateway-provider"?: components["parameters"]["provider"];
+                /** @description A gateway config, as JSON, or the id of a stored one, or `ID@VERSION`. */
+                "x-gateway-config"?: components["parameters"]["config"];
+                /** @description `false`: answers carry more than the standard has. */
+                "x-gateway-strict-standard-compliance"?: components["parameters"]["strict"];
+                /** @description Google Cloud project, where the entry names none. */
+                "x-gateway-vertex-project-id"?: components["parameters"]["vertexProjectId"];
+                /** @description Region, or `global`, `us` or `eu`. */
+                "x-gateway-vertex-region"?: components["parameters"]["vertexRegion"];
+                /** @description Milliseconds until the first token. */
+                "x-gateway-request-timeout"?: components["parameters"]["requestTimeout"];
+                /** @description A JSON object of strings of at most 128 characters. */
+                "x-gateway-metadata"?: components["parameters"]["metadata"];
+                /** @description Comes back in the answer; 1 to 128 visible ASCII characters. */
+                "x-gateway-trace-id"?: components["parameters"]["traceId"];
+                /** @description `false`: keeps no bodies of this request in the log. */
+                "x-gateway-debug"?: components["parameters"]["debug"];
+                /** @description Absolute address of a host that is asked instead of the provider’s own; the operator has to trust it. */
+                "x-gateway-custom-host"?: components["parameters"]["customHost"];
+                /** @description Names of headers of the request that go upstream, as a comma list; none that carries a credential. */
+                "x-gateway-forward-headers"?: components["parameters"]["forwardHeaders"];
+                /** @description Keeps answers in the cache apart, where a config asks for the cache. */
+                "x-gateway-cache-namespace"?: components["parameters"]["cacheNamespace"];
+                /** @description `true`: asks the upstream, and keeps its answer instead of the one in the cache. */
+                "x-gateway-cache-force-refresh"?: components["parameters"]["cacheForceRefresh"];
+                /** @description Betas of Anthropic, as a comma list. */
+                "x-gateway-anthropic-beta"?: components["parameters"]["anthropicBeta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "model": "@vertex-prod/claude-sonnet-4-5@20250929",
+                 *       "messages": [
+                 *         {
+                 *           "role": "user",
+                 *           "content": "Hello!"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CountTokensRequest"];
+            };
+        };
+        responses: {
+            /** @description How many. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    "x-gateway-last-used-option-index": components["headers"]["x-gateway-last-used-option-index"];
+                    "x-gateway-retry-attempt-count": components["headers"]["x-gateway-retry-attempt-count"];
+                    "x-gateway-cache-status": components["headers"]["x-gateway-cache-status"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenCount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["UpstreamFailed"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["UpstreamSilent"];
+        };
+    };
+    rawPredict: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `vertex-ai`, `google` or `@slug`. */
+                "x-gateway-provider"?: components["parameters"]["provider"];
+                /** @description A gateway config, as JSON, or the id of a stored one, or `ID@VERSION`. */
+                "x-gateway-config"?: components["parameters"]["config"];
+                /** @description `false`: answers carry more than the standard has. */
+                "x-gateway-strict-standard-compliance"?: components["parameters"]["strict"];
+                /** @description Google Cloud project, where the entry names none. */
+                "x-gateway-vertex-project-id"?: components["parameters"]["vertexProjectId"];
+                /** @description Region, or `global`, `us` or `eu`. */
+                "x-gateway-vertex-region"?: components["parameters"]["vertexRegion"];
+                /** @description Milliseconds until the first token. */
+                "x-gateway-request-timeout"?: components["parameters"]["requestTimeout"];
+                /** @description A JSON object of strings of at most 128 characters. */
+                "x-gateway-metadata"?: components["parameters"]["metadata"];
+                /** @description Comes back in the answer; 1 to 128 visible ASCII characters. */
+                "x-gateway-trace-id"?: components["parameters"]["traceId"];
+                /** @description `false`: keeps no bodies of this request in the log. */
+                "x-gateway-debug"?: components["parameters"]["debug"];
+                /** @description Absolute address of a host that is asked instead of the provider’s own; the operator has to trust it. */
+                "x-gateway-custom-host"?: components["parameters"]["customHost"];
+                /** @description Names of headers of the request that go upstream, as a comma list; none that carries a credential. */
+                "x-gateway-forward-headers"?: components["parameters"]["forwardHeaders"];
+                /** @description Keeps answers in the cache apart, where a config asks for the cache. */
+                "x-gateway-cache-namespace"?: components["parameters"]["cacheNamespace"];
+                /** @description `true`: asks the upstream, and keeps its answer instead of the one in the cache. */
+                "x-gateway-cache-force-refresh"?: components["parameters"]["cacheForceRefresh"];
+                /** @description Betas of Anthropic, as a comma list. */
+                "x-gateway-anthropic-beta"?: components["parameters"]["anthropicBeta"];
+            };
+            path: {
+                /** @description Google Cloud project; a header wins over it. */
+                project: string;
+                /** @description Region; a header wins over it. */
+                location: string;
+                /** @description A model of Anthropic’s, without its publisher. */
+                model: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "max_tokens": 300,
+                 *       "messages": [
+                 *         {
+                 *           "role": "user",
+                 *           "content": "Hello!"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description A message. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    "x-gateway-last-used-option-index": components["headers"]["x-gateway-last-used-option-index"];
+                    "x-gateway-retry-attempt-count": components["headers"]["x-gateway-retry-attempt-count"];
+                    "x-gateway-cache-status": components["headers"]["x-gateway-cache-status"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessagesAnswer"];
+                    "text/event-stream": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            446: components["responses"]["GuardrailDenied"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["UpstreamFailed"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["UpstreamSilent"];
+        };
+    };
+    streamRawPredict: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `vertex-ai`, `google` or `@slug`. */
+                "x-gateway-provider"?: components["parameters"]["provider"];
+                /** @description A gateway config, as JSON, or the id of a stored one, or `ID@VERSION`. */
+                "x-gateway-config"?: components["parameters"]["config"];
+                /** @description `false`: answers carry more than the standard has. */
+                "x-gateway-strict-standard-compliance"?: components["parameters"]["strict"];
+                /** @description Google Cloud project, where the entry names none. */
+                "x-gateway-vertex-project-id"?: components["parameters"]["vertexProjectId"];
+                /** @description Region, or `global`, `us` or `eu`. */
+                "x-gateway-vertex-region"?: components["parameters"]["vertexRegion"];
+                /** @description Milliseconds until the first token. */
+                "x-gateway-request-timeout"?: components["parameters"]["requestTimeout"];
+                /** @description A JSON object of strings of at most 128 characters. */
+                "x-gateway-metadata"?: components["parameters"]["metadata"];
+                /** @description Comes back in the answer; 1 to 128 visible ASCII characters. */
+                "x-gateway-trace-id"?: components["parameters"]["traceId"];
+                /** @description `false`: keeps no bodies of this request in the log. */
+                "x-gateway-debug"?: components["parameters"]["debug"];
+                /** @description Absolute address of a host that is asked instead of the provider’s own; the operator has to trust it. */
+                "x-gateway-custom-host"?: components["parameters"]["customHost"];
+                /** @description Names of headers of the request that go upstream, as a comma list; none that carries a credential. */
+                "x-gateway-forward-headers"?: components["parameters"]["forwardHeaders"];
+                /** @description Keeps answers in the cache apart, where a config asks for the cache. */
+                "x-gateway-cache-namespace"?: components["parameters"]["cacheNamespace"];
+                /** @description `true`: asks the upstream, and keeps its answer instead of the one in the cache. */
+                "x-gateway-cache-force-refresh"?: components["parameters"]["cacheForceRefresh"];
+                /** @description Betas of Anthropic, as a comma list. */
+                "x-gateway-anthropic-beta"?: components["parameters"]["anthropicBeta"];
+            };
+            path: {
+                /** @description Google Cloud project; a header wins over it. */
+                project: string;
+                /** @description Region; a header wins over it. */
+                location: string;
+                /** @description A model of Anthropic’s, without its publisher. */
+                model: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "max_tokens": 300,
+                 *       "messages": [
+                 *         {
+                 *           "role": "user",
+                 *           "content": "Hello!"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description A message. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    "x-gateway-last-used-option-index": components["headers"]["x-gateway-last-used-option-index"];
+                    "x-gateway-retry-attempt-count": components["headers"]["x-gateway-retry-attempt-count"];
+                    "x-gateway-cache-status": components["headers"]["x-gateway-cache-status"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessagesAnswer"];
+                    "text/event-stream": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            446: components["responses"]["GuardrailDenied"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["UpstreamFailed"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["UpstreamSilent"];
+        };
+    };
+    rawCountTokens: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `vertex-ai`, `google` or `@slug`. */
+                "x-gateway-provider"?: components["parameters"]["provider"];
+                /** @description A gateway config, as JSON, or the id of a stored one, or `ID@VERSION`. */
+                "x-gateway-config"?: components["parameters"]["config"];
+                /** @description `false`: answers carry more than the standard has. */
+                "x-gateway-strict-standard-compliance"?: components["parameters"]["strict"];
+                /** @description Google Cloud project, where the entry names none. */
+                "x-gateway-vertex-project-id"?: components["parameters"]["vertexProjectId"];
+                /** @description Region, or `global`, `us` or `eu`. */
+                "x-gateway-vertex-region"?: components["parameters"]["vertexRegion"];
+                /** @description Milliseconds until the first token. */
+                "x-gateway-request-timeout"?: components["parameters"]["requestTimeout"];
+                /** @description A JSON object of strings of at most 128 characters. */
+                "x-gateway-metadata"?: components["parameters"]["metadata"];
+                /** @description Comes back in the answer; 1 to 128 visible ASCII characters. */
+                "x-gateway-trace-id"?: components["parameters"]["traceId"];
+                /** @description `false`: keeps no bodies of this request in the log. */
+                "x-gateway-debug"?: components["parameters"]["debug"];
+                /** @description Absolute address of a host that is asked instead of the provider’s own; the operator has to trust it. */
+                "x-gateway-custom-host"?: components["parameters"]["customHost"];
+                /** @description Names of headers of the request that go upstream, as a comma list; none that carries a credential. */
+                "x-gateway-forward-headers"?: components["parameters"]["forwardHeaders"];
+                /** @description Keeps answers in the cache apart, where a config asks for the cache. */
+                "x-gateway-cache-namespace"?: components["parameters"]["cacheNamespace"];
+                /** @description `true`: asks the upstream, and keeps its answer instead of the one in the cache. */
+                "x-gateway-cache-force-refresh"?: components["parameters"]["cacheForceRefresh"];
+                /** @description Betas of Anthropic, as a comma list. */
+                "x-gateway-anthropic-beta"?: components["parameters"]["anthropicBeta"];
+            };
+            path: {
+                /** @description Google Cloud project; a header wins over it. */
+                project: string;
+                /** @description Region; a header wins over it. */
+                location: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "model": "@vertex-prod/claude-sonnet-4-5@20250929",
+                 *       "messages": [
+                 *         {
+                 *           "role": "user",
+                 *           "content": "Hello!"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CountTokensRequest"];
+            };
+        };
+        responses: {
+            /** @description How many. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    "x-gateway-last-used-option-index": components["headers"]["x-gateway-last-used-option-index"];
+                    "x-gateway-retry-attempt-count": components["headers"]["x-gateway-retry-attempt-count"];
+                    "x-gateway-cache-status": components["headers"]["x-gateway-cache-status"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenCount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["UpstreamFailed"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["UpstreamSilent"];
+        };
+    };
+    listModels: {
+        parameters: {
+            query?: {
+                /** @description `true`: asks the upstreams afresh. */
+                refresh?: boolean;
+            };
+            header?: {
+                /** @description `vertex-ai`, `google` or `@slug`. */
+                "x-gateway-provider"?: components["parameters"]["provider"];
+                /** @description A gateway config, as JSON, or the id of a stored one, or `ID@VERSION`. */
+                "x-gateway-config"?: components["parameters"]["config"];
+                /** @description `false`: answers carry more than the standard has. */
+                "x-gateway-strict-standard-compliance"?: components["parameters"]["strict"];
+                /** @description Google Cloud project, where the entry names none. */
+                "x-gateway-vertex-project-id"?: components["parameters"]["vertexProjectId"];
+                /** @description Region, or `global`, `us` or `eu`. */
+                "x-gateway-vertex-region"?: components["parameters"]["vertexRegion"];
+                /** @description Milliseconds until the first token. */
+                "x-gateway-request-timeout"?: components["parameters"]["requestTimeout"];
+                /** @description A JSON object of strings of at most 128 characters. */
+                "x-gateway-metadata"?: components["parameters"]["metadata"];
+                /** @description Comes back in the answer; 1 to 128 visible ASCII characters. */
+                "x-gateway-trace-id"?: components["parameters"]["traceId"];
+                /** @description `false`: keeps no bodies of this request in the log. */
+                "x-gateway-debug"?: components["parameters"]["debug"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The models. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModelList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readModel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `vertex-ai`, `google` or `@slug`. */
+                "x-gateway-provider"?: components["parameters"]["provider"];
+                /** @description A gateway config, as JSON, or the id of a stored one, or `ID@VERSION`. */
+                "x-gateway-config"?: components["parameters"]["config"];
+                /** @description `false`: answers carry more than the standard has. */
+                "x-gateway-strict-standard-compliance"?: components["parameters"]["strict"];
+                /** @description Google Cloud project, where the entry names none. */
+                "x-gateway-vertex-project-id"?: components["parameters"]["vertexProjectId"];
+                /** @description Region, or `global`, `us` or `eu`. */
+                "x-gateway-vertex-region"?: components["parameters"]["vertexRegion"];
+                /** @description Milliseconds until the first token. */
+                "x-gateway-request-timeout"?: components["parameters"]["requestTimeout"];
+                /** @description A JSON object of strings of at most 128 characters. */
+                "x-gateway-metadata"?: components["parameters"]["metadata"];
+                /** @description Comes back in the answer; 1 to 128 visible ASCII characters. */
+                "x-gateway-trace-id"?: components["parameters"]["traceId"];
+                /** @description `false`: keeps no bodies of this request in the log. */
+                "x-gateway-debug"?: components["parameters"]["debug"];
+            };
+            path: {
+                /** @description As a request names it; it may hold slashes. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The model. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Model"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    generateContent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `vertex-ai`, `google` or `@slug`. */
+                "x-gateway-provider"?: components["parameters"]["provider"];
+                /** @description A gateway config, as JSON, or the id of a stored one, or `ID@VERSION`. */
+                "x-gateway-config"?: components["parameters"]["config"];
+                /** @description `false`: answers carry more than the standard has. */
+                "x-gateway-strict-standard-compliance"?: components["parameters"]["strict"];
+                /** @description Google Cloud project, where the entry names none. */
+                "x-gateway-vertex-project-id"?: components["parameters"]["vertexProjectId"];
+                /** @description Region, or `global`, `us` or `eu`. */
+                "x-gateway-vertex-region"?: components["parameters"]["vertexRegion"];
+                /** @description Milliseconds until the first token. */
+                "x-gateway-request-timeout"?: components["parameters"]["requestTimeout"];
+                /** @description A JSON object of strings of at most 128 characters. */
+                "x-gateway-metadata"?: components["parameters"]["metadata"];
+                /** @description Comes back in the answer; 1 to 128 visible ASCII characters. */
+                "x-gateway-trace-id"?: components["parameters"]["traceId"];
+                /** @description `false`: keeps no bodies of this request in the log. */
+                "x-gateway-debug"?: components["parameters"]["debug"];
+                /** @description Absolute address of a host that is asked instead of the provider’s own; the operator has to trust it. */
+                "x-gateway-custom-host"?: components["parameters"]["customHost"];
+                /** @description Names of headers of the request that go upstream, as a comma list; none that carries a credential. */
+                "x-gateway-forward-headers"?: components["parameters"]["forwardHeaders"];
+                /** @description Keeps answers in the cache apart, where a config asks for the cache. */
+                "x-gateway-cache-namespace"?: components["parameters"]["cacheNamespace"];
+                /** @description `true`: asks the upstream, and keeps its answer instead of the one in the cache. */
+                "x-gateway-cache-force-refresh"?: components["parameters"]["cacheForceRefresh"];
+            };
+            path: {
+                /** @description A chat model, or `@slug/model`. */
+                model: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "contents": [
+                 *         {
+                 *           "role": "user",
+                 *           "parts": [
+                 *             {
+                 *               "text": "Hello!"
+                 *             }
+                 *           ]
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description An answer. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    "x-gateway-last-used-option-index": components["headers"]["x-gateway-last-used-option-index"];
+                    "x-gateway-retry-attempt-count": components["headers"]["x-gateway-retry-attempt-count"];
+                    "x-gateway-cache-status": components["headers"]["x-gateway-cache-status"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GeminiAnswer"];
+                };
+            };
+            400: components["responses"]["GoogleFailed"];
+            401: components["responses"]["GoogleFailed"];
+            403: components["responses"]["GoogleFailed"];
+            404: components["responses"]["GoogleFailed"];
+            408: components["responses"]["GoogleFailed"];
+            412: components["responses"]["GoogleFailed"];
+            413: components["responses"]["GoogleFailed"];
+            429: components["responses"]["GoogleFailed"];
+            446: components["responses"]["GoogleFailed"];
+            500: components["responses"]["GoogleFailed"];
+            502: components["responses"]["GoogleFailed"];
+            503: components["responses"]["GoogleFailed"];
+            504: components["responses"]["GoogleFailed"];
+        };
+    };
+    streamGenerateContent: {
+        parameters: {
+            query?: {
+                /** @description `sse`: server-sent events. Absent or `json`: one JSON list, element by element. */
+                alt?: "sse" | "json";
+            };
+            header?: {
+                /** @description `vertex-ai`, `google` or `@slug`. */
+                "x-gateway-provider"?: components["parameters"]["provider"];
+                /** @description A gateway config, as JSON, or the id of a stored one, or `ID@VERSION`. */
+                "x-gateway-config"?: components["parameters"]["config"];
+                /** @description `false`: answers carry more than the standard has. */
+                "x-gateway-strict-standard-compliance"?: components["parameters"]["strict"];
+                /** @description Google Cloud project, where the entry names none. */
+                "x-gateway-vertex-project-id"?: components["parameters"]["vertexProjectId"];
+                /** @description Region, or `global`, `us` or `eu`. */
+                "x-gateway-vertex-region"?: components["parameters"]["vertexRegion"];
+                /** @description Milliseconds until the first token. */
+                "x-gateway-request-timeout"?: components["parameters"]["requestTimeout"];
+                /** @description A JSON object of strings of at most 128 characters. */
+                "x-gateway-metadata"?: components["parameters"]["metadata"];
+                /** @description Comes back in the answer; 1 to 128 visible ASCII characters. */
+                "x-gateway-trace-id"?: components["parameters"]["traceId"];
+                /** @description `false`: keeps no bodies of this request in the log. */
+                "x-gateway-debug"?: components["parameters"]["debug"];
+                /** @description Absolute address of a host that is asked instead of the provider’s own; the operator has to trust it. */
+                "x-gateway-custom-host"?: components["parameters"]["customHost"];
+                /** @description Names of headers of the request that go upstream, as a comma list; none that carries a credential. */
+                "x-gateway-forward-headers"?: components["parameters"]["forwardHeaders"];
+                /** @description Keeps answers in the cache apart, where a config asks for the cache. */
+                "x-gateway-cache-namespace"?: components["parameters"]["cacheNamespace"];
+                /** @description `true`: asks the upstream, and keeps its answer instead of the one in the cache. */
+                "x-gateway-cache-force-refresh"?: components["parameters"]["cacheForceRefresh"];
+            };
+            path: {
+                /** @description A chat model, or `@slug/model`. */
+                model: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "contents": [
+                 *         {
+                 *           "role": "user",
+                 *           "parts": [
+                 *             {
+                 *               "text": "Hello!"
+                 *             }
+                 *           ]
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Answers, one after the other. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    "x-gateway-last-used-option-index": components["headers"]["x-gateway-last-used-option-index"];
+                    "x-gateway-retry-attempt-count": components["headers"]["x-gateway-retry-attempt-count"];
+                    "x-gateway-cache-status": components["headers"]["x-gateway-cache-status"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                    "application/json": components["schemas"]["GeminiAnswer"][];
+                };
+            };
+            400: components["responses"]["GoogleFailed"];
+            401: components["responses"]["GoogleFailed"];
+            403: components["responses"]["GoogleFailed"];
+            404: components["responses"]["GoogleFailed"];
+            408: components["responses"]["GoogleFailed"];
+            412: components["responses"]["GoogleFailed"];
+            413: components["responses"]["GoogleFailed"];
+            429: components["responses"]["GoogleFailed"];
+            446: components["responses"]["GoogleFailed"];
+            500: components["responses"]["GoogleFailed"];
+            502: components["responses"]["GoogleFailed"];
+            503: components["responses"]["GoogleFailed"];
+            504: components["responses"]["GoogleFailed"];
+        };
+    };
+    countContentTokens: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `vertex-ai`, `google` or `@slug`. */
+                "x-gateway-provider"?: components["parameters"]["provider"];
+                /** @description A gateway config, as JSON, or the id of a stored one, or `ID@VERSION`. */
+                "x-gateway-config"?: components["parameters"]["config"];
+                /** @description `false`: answers carry more than the standard has. */
+                "x-gateway-strict-standard-compliance"?: components["parameters"]["strict"];
+                /** @description Google Cloud project, where the entry names none. */
+                "x-gateway-vertex-project-id"?: components["parameters"]["vertexProjectId"];
+                /** @description Region, or `global`, `us` or `eu`. */
+                "x-gateway-vertex-region"?: components["parameters"]["vertexRegion"];
+                /** @description Milliseconds until the first token. */
+                "x-gateway-request-timeout"?: components["parameters"]["requestTimeout"];
+                /** @description A JSON object of strings of at most 128 characters. */
+                "x-gateway-metadata"?: components["parameters"]["metadata"];
+                /** @description Comes back in the answer; 1 to 128 visible ASCII characters. */
+                "x-gateway-trace-id"?: components["parameters"]["traceId"];
+                /** @description `false`: keeps no bodies of this request in the log. */
+                "x-gateway-debug"?: components["parameters"]["debug"];
+                /** @description Absolute address of a host that is asked instead of the provider’s own; the operator has to trust it. */
+                "x-gateway-custom-host"?: components["parameters"]["customHost"];
+                /** @description Names of headers of the request that go upstream, as a comma list; none that carries a credential. */
+                "x-gateway-forward-headers"?: components["parameters"]["forwardHeaders"];
+                /** @description Keeps answers in the cache apart, where a config asks for the cache. */
+                "x-gateway-cache-namespace"?: components["parameters"]["cacheNamespace"];
+                /** @description `true`: asks the upstream, and keeps its answer instead of the one in the cache. */
+                "x-gateway-cache-force-refresh"?: components["parameters"]["cacheForceRefresh"];
+            };
+            path: {
+                /** @description A chat model, or `@slug/model`. */
+                model: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "contents": [
+                 *         {
+                 *           "role": "user",
+                 *           "parts": [
+                 *             {
+                 *               "text": "Hello!"
+                 *             }
+                 *           ]
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description How many. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    "x-gateway-last-used-option-index": components["headers"]["x-gateway-last-used-option-index"];
+                    "x-gateway-retry-attempt-count": components["headers"]["x-gateway-retry-attempt-count"];
+                    "x-gateway-cache-status": components["headers"]["x-gateway-cache-status"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GeminiTokenCount"];
+                };
+            };
+            400: components["responses"]["GoogleFailed"];
+            401: components["responses"]["GoogleFailed"];
+            403: components["responses"]["GoogleFailed"];
+            404: components["responses"]["GoogleFailed"];
+            408: components["responses"]["GoogleFailed"];
+            412: components["responses"]["GoogleFailed"];
+            413: components["responses"]["GoogleFailed"];
+            429: components["responses"]["GoogleFailed"];
+            500: components["responses"]["GoogleFailed"];
+            502: components["responses"]["GoogleFailed"];
+            503: components["responses"]["GoogleFailed"];
+            504: components["responses"]["GoogleFailed"];
+        };
+    };
+    embedContent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `vertex-ai`, `google` or `@slug`. */
+                "x-gateway-provider"?: components["parameters"]["provider"];
+                /** @description A gateway config, as JSON, or the id of a stored one, or `ID@VERSION`. */
+                "x-gateway-config"?: components["parameters"]["config"];
+                /** @description `false`: answers carry more than the standard has. */
+                "x-gateway-strict-standard-compliance"?: components["parameters"]["strict"];
+                /** @description Google Cloud project, where the entry names none. */
+                "x-gateway-vertex-project-id"?: components["parameters"]["vertexProjectId"];
+                /** @description Region, or `global`, `us` or `eu`. */
+                "x-gateway-vertex-region"?: components["parameters"]["vertexRegion"];
+                /** @description Milliseconds until the first token. */
+                "x-gateway-request-timeout"?: components["parameters"]["requestTimeout"];
+                /** @description A JSON object of strings of at most 128 characters. */
+                "x-gateway-metadata"?: components["parameters"]["metadata"];
+                /** @description Comes back in the answer; 1 to 128 visible ASCII characters. */
+                "x-gateway-trace-id"?: components["parameters"]["traceId"];
+                /** @description `false`: keeps no bodies of this request in the log. */
+                "x-gateway-debug"?: components["parameters"]["debug"];
+                /** @description Absolute address of a host that is asked instead of the provider’s own; the operator has to trust it. */
+                "x-gateway-custom-host"?: components["parameters"]["customHost"];
+                /** @description Names of headers of the request that go upstream, as a comma list; none that carries a credential. */
+                "x-gateway-forward-headers"?: components["parameters"]["forwardHeaders"];
+                /** @description Keeps answers in the cache apart, where a config asks for the cache. */
+                "x-gateway-cache-namespace"?: components["parameters"]["cacheNamespace"];
+                /** @description `true`: asks the upstream, and keeps its answer instead of the one in the cache. */
+                "x-gateway-cache-force-refresh"?: components["parameters"]["cacheForceRefresh"];
+            };
+            path: {
+                /** @description A chat model, or `@slug/model`. */
+                model: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "content": {
+                 *         "parts": [
+                 *           {
+                 *             "text": "Hello!"
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description A vector. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    "x-gateway-last-used-option-index": components["headers"]["x-gateway-last-used-option-index"];
+                    "x-gateway-retry-attempt-count": components["headers"]["x-gateway-retry-attempt-count"];
+                    "x-gateway-cache-status": components["headers"]["x-gateway-cache-status"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GeminiEmbedding"];
+                };
+            };
+            400: components["responses"]["GoogleFailed"];
+            401: components["responses"]["GoogleFailed"];
+            403: components["responses"]["GoogleFailed"];
+            404: components["responses"]["GoogleFailed"];
+            408: components["responses"]["GoogleFailed"];
+            412: components["responses"]["GoogleFailed"];
+            413: components["responses"]["GoogleFailed"];
+            429: components["responses"]["GoogleFailed"];
+            446: components["responses"]["GoogleFailed"];
+            500: components["responses"]["GoogleFailed"];
+            502: components["responses"]["GoogleFailed"];
+            503: components["responses"]["GoogleFailed"];
+            504: components["responses"]["GoogleFailed"];
+        };
+    };
+    batchEmbedContents: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `vertex-ai`, `google` or `@slug`. */
+                "x-gateway-provider"?: components["parameters"]["provider"];
+                /** @description A gateway config, as JSON, or the id of a stored one, or `ID@VERSION`. */
+                "x-gateway-config"?: components["parameters"]["config"];
+                /** @description `false`: answers carry more than the standard has. */
+                "x-gateway-strict-standard-compliance"?: components["parameters"]["strict"];
+                /** @description Google Cloud project, where the entry names none. */
+                "x-gateway-vertex-project-id"?: components["parameters"]["vertexProjectId"];
+                /** @description Region, or `global`, `us` or `eu`. */
+                "x-gateway-vertex-region"?: components["parameters"]["vertexRegion"];
+                /** @description Milliseconds until the first token. */
+                "x-gateway-request-timeout"?: components["parameters"]["requestTimeout"];
+                /** @description A JSON object of strings of at most 128 characters. */
+                "x-gateway-metadata"?: components["parameters"]["metadata"];
+                /** @description Comes back in the answer; 1 to 128 visible ASCII characters. */
+                "x-gateway-trace-id"?: components["parameters"]["traceId"];
+                /** @description `false`: keeps no bodies of this request in the log. */
+                "x-gateway-debug"?: components["parameters"]["debug"];
+                /** @description Absolute address of a host that is asked instead of the provider’s own; the operator has to trust it. */
+                "x-gateway-custom-host"?: components["parameters"]["customHost"];
+                /** @description Names of headers of the request that go upstream, as a comma list; none that carries a credential. */
+                "x-gateway-forward-headers"?: components["parameters"]["forwardHeaders"];
+                /** @description Keeps answers in the cache apart, where a config asks for the cache. */
+                "x-gateway-cache-namespace"?: components["parameters"]["cacheNamespace"];
+                /** @description `true`: asks the upstream, and keeps its answer instead of the one in the cache. */
+                "x-gateway-cache-force-refresh"?: components["parameters"]["cacheForceRefresh"];
+            };
+            path: {
+                /** @description A chat model, or `@slug/model`. */
+                model: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "requests": [
+                 *         {
+                 *           "content": {
+                 *             "parts": [
+                 *               {
+                 *                 "text": "Hello!"
+                 *               }
+                 *             ]
+                 *           }
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Vectors, in the order of the requests. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    "x-gateway-last-used-option-index": components["headers"]["x-gateway-last-used-option-index"];
+                    "x-gateway-retry-attempt-count": components["headers"]["x-gateway-retry-attempt-count"];
+                    "x-gateway-cache-status": components["headers"]["x-gateway-cache-status"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GeminiEmbeddings"];
+                };
+            };
+            400: components["responses"]["GoogleFailed"];
+            401: components["responses"]["GoogleFailed"];
+            403: components["responses"]["GoogleFailed"];
+            404: components["responses"]["GoogleFailed"];
+            408: components["responses"]["GoogleFailed"];
+            412: components["responses"]["GoogleFailed"];
+            413: components["responses"]["GoogleFailed"];
+            429: components["responses"]["GoogleFailed"];
+            446: components["responses"]["GoogleFailed"];
+            500: components["responses"]["GoogleFailed"];
+            502: components["responses"]["GoogleFailed"];
+            503: components["responses"]["GoogleFailed"];
+            504: components["responses"]["GoogleFailed"];
+        };
+    };
+    predict: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `vertex-ai`, `google` or `@slug`. */
+                "x-gateway-provider"?: components["parameters"]["provider"];
+                /** @description A gateway config, as JSON, or the id of a stored one, or `ID@VERSION`. */
+                "x-gateway-config"?: components["parameters"]["config"];
+                /** @description `false`: answers carry more than the standard has. */
+                "x-gateway-strict-standard-compliance"?: components["parameters"]["strict"];
+                /** @description Google Cloud project, where the entry names none. */
+                "x-gateway-vertex-project-id"?: components["parameters"]["vertexProjectId"];
+                /** @description Region, or `global`, `us` or `eu`. */
+                "x-gateway-vertex-region"?: components["parameters"]["vertexRegion"];
+                /** @description Milliseconds until the first token. */
+                "x-gateway-request-timeout"?: components["parameters"]["requestTimeout"];
+                /** @description A JSON object of strings of at most 128 characters. */
+                "x-gateway-metadata"?: components["parameters"]["metadata"];
+                /** @description Comes back in the answer; 1 to 128 visible ASCII characters. */
+                "x-gateway-trace-id"?: components["parameters"]["traceId"];
+                /** @description `false`: keeps no bodies of this request in the log. */
+                "x-gateway-debug"?: components["parameters"]["debug"];
+                /** @description Absolute address of a host that is asked instead of the provider’s own; the operator has to trust it. */
+                "x-gateway-custom-host"?: components["parameters"]["customHost"];
+                /** @description Names of headers of the request that go upstream, as a comma list; none that carries a credential. */
+                "x-gateway-forward-headers"?: components["parameters"]["forwardHeaders"];
+                /** @description Keeps answers in the cache apart, where a config asks for the cache. */
+                "x-gateway-cache-namespace"?: components["parameters"]["cacheNamespace"];
+                /** @description `true`: asks the upstream, and keeps its answer instead of the one in the cache. */
+                "x-gateway-cache-force-refresh"?: components["parameters"]["cacheForceRefresh"];
+            };
+            path: {
+                /** @description A chat model, or `@slug/model`. */
+                model: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "instances": [
+                 *         {
+                 *           "content": "Hello!"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Vectors or pictures. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    "x-gateway-last-used-option-index": components["headers"]["x-gateway-last-used-option-index"];
+                    "x-gateway-retry-attempt-count": components["headers"]["x-gateway-retry-attempt-count"];
+                    "x-gateway-cache-status": components["headers"]["x-gateway-cache-status"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GeminiPredictions"];
+                };
+            };
+            400: components["responses"]["GoogleFailed"];
+            401: components["responses"]["GoogleFailed"];
+            403: components["responses"]["GoogleFailed"];
+            404: components["responses"]["GoogleFailed"];
+            408: components["responses"]["GoogleFailed"];
+            412: components["responses"]["GoogleFailed"];
+            413: components["responses"]["GoogleFailed"];
+            429: components["responses"]["GoogleFailed"];
+            446: components["responses"]["GoogleFailed"];
+            500: components["responses"]["GoogleFailed"];
+            502: components["responses"]["GoogleFailed"];
+            503: components["responses"]["GoogleFailed"];
+            504: components["responses"]["GoogleFailed"];
+        };
+    };
+    platformGenerateContent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `vertex-ai`, `google` or `@slug`. */
+                "x-gateway-provider"?: components["parameters"]["provider"];
+                /** @description A gateway config, as JSON, or the id of a stored one, or `ID@VERSION`. */
+                "x-gateway-config"?: components["parameters"]["config"];
+                /** @description `false`: answers carry more than the standard has. */
+                "x-gateway-strict-standard-compliance"?: components["parameters"]["strict"];
+                /** @description Google Cloud project, where the entry names none. */
+                "x-gateway-vertex-project-id"?: components["parameters"]["vertexProjectId"];
+                /** @description Region, or `global`, `us` or `eu`. */
+                "x-gateway-vertex-region"?: components["parameters"]["vertexRegion"];
+                /** @description Milliseconds until the first token. */
+                "x-gateway-request-timeout"?: components["parameters"]["requestTimeout"];
+                /** @description A JSON object of strings of at most 128 characters. */
+                "x-gateway-metadata"?: components["parameters"]["metadata"];
+                /** @description Comes back in the answer; 1 to 128 visible ASCII characters. */
+                "x-gateway-trace-id"?: components["parameters"]["traceId"];
+                /** @description `false`: keeps no bodies of this request in the log. */
+                "x-gateway-debug"?: components["parameters"]["debug"];
+                /** @description Absolute address of a host that is asked instead of the provider’s own; the operator has to trust it. */
+                "x-gateway-custom-host"?: components["parameters"]["customHost"];
+                /** @description Names of headers of the request that go upstream, as a comma list; none that carries a credential. */
+                "x-gateway-forward-headers"?: components["parameters"]["forwardHeaders"];
+                /** @description Keeps answers in the cache apart, where a config asks for the cache. */
+                "x-gateway-cache-namespace"?: components["parameters"]["cacheNamespace"];
+                /** @description `true`: asks the upstream, and keeps its answer instead of the one in the cache. */
+                "x-gateway-cache-force-refresh"?: components["parameters"]["cacheForceRefresh"];
+            };
+            path: {
+                /** @description Google Cloud project; a header wins over it. */
+                project: string;
+                /** @description Region; a header wins over it. */
+                location: string;
+                /** @description A chat model, or `@slug/model`. */
+                model: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "contents": [
+                 *         {
+                 *           "role": "user",
+                 *           "parts": [
+                 *             {
+                 *               "text": "Hello!"
+                 *             }
+                 *           ]
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description An answer. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    "x-gateway-last-used-option-index": components["headers"]["x-gateway-last-used-option-index"];
+                    "x-gateway-retry-attempt-count": components["headers"]["x-gateway-retry-attempt-count"];
+                    "x-gateway-cache-status": components["headers"]["x-gateway-cache-status"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GeminiAnswer"];
+                };
+            };
+            400: components["responses"]["GoogleFailed"];
+            401: components["responses"]["GoogleFailed"];
+            403: components["responses"]["GoogleFailed"];
+            404: components["responses"]["GoogleFailed"];
+            408: components["responses"]["GoogleFailed"];
+            412: components["responses"]["GoogleFailed"];
+            413: components["responses"]["GoogleFailed"];
+            429: components["responses"]["GoogleFailed"];
+            446: components["responses"]["GoogleFailed"];
+            500: components["responses"]["GoogleFailed"];
+            502: components["responses"]["GoogleFailed"];
+            503: components["responses"]["GoogleFailed"];
+            504: components["responses"]["GoogleFailed"];
+        };
+    };
+    platformStreamGenerateContent: {
+        parameters: {
+            query?: {
+                /** @description `sse`: server-sent events. Absent or `json`: one JSON list, element by element. */
+                alt?: "sse" | "json";
+            };
+            header?: {
+                /** @description `vertex-ai`, `google` or `@slug`. */
+                "x-gateway-provider"?: components["parameters"]["provider"];
+                /** @description A gateway config, as JSON, or the id of a stored one, or `ID@VERSION`. */
+                "x-gateway-config"?: components["parameters"]["config"];
+                /** @description `false`: answers carry more than the standard has. */
+                "x-gateway-strict-standard-compliance"?: components["parameters"]["strict"];
+                /** @description Google Cloud project, where the entry names none. */
+                "x-gateway-vertex-project-id"?: components["parameters"]["vertexProjectId"];
+                /** @description Region, or `global`, `us` or `eu`. */
+                "x-gateway-vertex-region"?: components["parameters"]["vertexRegion"];
+                /** @description Milliseconds until the first token. */
+                "x-gateway-request-timeout"?: components["parameters"]["requestTimeout"];
+                /** @description A JSON object of strings of at most 128 characters. */
+                "x-gateway-metadata"?: components["parameters"]["metadata"];
+                /** @description Comes back in the answer; 1 to 128 visible ASCII characters. */
+                "x-gateway-trace-id"?: components["parameters"]["traceId"];
+                /** @description `false`: keeps no bodies of this request in the log. */
+                "x-gateway-debug"?: components["parameters"]["debug"];
+                /** @description Absolute address of a host that is asked instead of the provider’s own; the operator has to trust it. */
+                "x-gateway-custom-host"?: components["parameters"]["customHost"];
+                /** @description Names of headers of the request that go upstream, as a comma list; none that carries a credential. */
+                "x-gateway-forward-headers"?: components["parameters"]["forwardHeaders"];
+                /** @description Keeps answers in the cache apart, where a config asks for the cache. */
+                "x-gateway-cache-namespace"?: components["parameters"]["cacheNamespace"];
+                /** @description `true`: asks the upstream, and keeps its answer instead of the one in the cache. */
+                "x-gateway-cache-force-refresh"?: components["parameters"]["cacheForceRefresh"];
+            };
+            path: {
+                /** @description Google Cloud project; a header wins over it. */
+                project: string;
+                /** @description Region; a header wins over it. */
+                location: string;
+                /** @description A chat model, or `@slug/model`. */
+                model: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "contents": [
+                 *         {
+                 *           "role": "user",
+                 *           "parts": [
+                 *             {
+                 *               "text": "Hello!"
+                 *             }
+                 *           ]
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Answers, one after the other. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    "x-gateway-last-used-option-index": components["headers"]["x-gateway-last-used-option-index"];
+                    "x-gateway-retry-attempt-count": components["headers"]["x-gateway-retry-attempt-count"];
+                    "x-gateway-cache-status": components["headers"]["x-gateway-cache-status"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                    "application/json": components["schemas"]["GeminiAnswer"][];
+                };
+            };
+            400: components["responses"]["GoogleFailed"];
+            401: components["responses"]["GoogleFailed"];
+            403: components["responses"]["GoogleFailed"];
+            404: components["responses"]["GoogleFailed"];
+            408: components["responses"]["GoogleFailed"];
+            412: components["responses"]["GoogleFailed"];
+            413: components["responses"]["GoogleFailed"];
+            429: components["responses"]["GoogleFailed"];
+            446: components["responses"]["GoogleFailed"];
+            500: components["responses"]["GoogleFailed"];
+            502: components["responses"]["GoogleFailed"];
+            503: components["responses"]["GoogleFailed"];
+            504: components["responses"]["GoogleFailed"];
+        };
+    };
+    platformCountContentTokens: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `vertex-ai`, `google` or `@slug`. */
+                "x-gateway-provider"?: components["parameters"]["provider"];
+                /** @description A gateway config, as JSON, or the id of a stored one, or `ID@VERSION`. */
+                "x-gateway-config"?: components["parameters"]["config"];
+                /** @description `false`: answers carry more than the standard has. */
+                "x-gateway-strict-standard-compliance"?: components["parameters"]["strict"];
+                /** @description Google Cloud project, where the entry names none. */
+                "x-gateway-vertex-project-id"?: components["parameters"]["vertexProjectId"];
+                /** @description Region, or `global`, `us` or `eu`. */
+                "x-gateway-vertex-region"?: components["parameters"]["vertexRegion"];
+                /** @description Milliseconds until the first token. */
+                "x-gateway-request-timeout"?: components["parameters"]["requestTimeout"];
+                /** @description A JSON object of strings of at most 128 characters. */
+                "x-gateway-metadata"?: components["parameters"]["metadata"];
+                /** @description Comes back in the answer; 1 to 128 visible ASCII characters. */
+                "x-gateway-trace-id"?: components["parameters"]["traceId"];
+                /** @description `false`: keeps no bodies of this request in the log. */
+                "x-gateway-debug"?: components["parameters"]["debug"];
+                /** @description Absolute address of a host that is asked instead of the provider’s own; the operator has to trust it. */
+                "x-gateway-custom-host"?: components["parameters"]["customHost"];
+                /** @description Names of headers of the request that go upstream, as a comma list; none that carries a credential. */
+                "x-gateway-forward-headers"?: components["parameters"]["forwardHeaders"];
+                /** @description Keeps answers in the cache apart, where a config asks for the cache. */
+                "x-gateway-cache-namespace"?: components["parameters"]["cacheNamespace"];
+                /** @description `true`: asks the upstream, and keeps its answer instead of the one in the cache. */
+                "x-gateway-cache-force-refresh"?: components["parameters"]["cacheForceRefresh"];
+            };
+            path: {
+                /** @description Google Cloud project; a header wins over it. */
+                project: string;
+                /** @description Region; a header wins over it. */
+                location: string;
+                /** @description A chat model, or `@slug/model`. */
+                model: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "contents": [
+                 *         {
+                 *           "role": "user",
+                 *           "parts": [
+                 *             {
+                 *               "text": "Hello!"
+                 *             }
+                 *           ]
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description How many. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    "x-gateway-last-used-option-index": components["headers"]["x-gateway-last-used-option-index"];
+                    "x-gateway-retry-attempt-count": components["headers"]["x-gateway-retry-attempt-count"];
+                    "x-gateway-cache-status": components["headers"]["x-gateway-cache-status"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GeminiTokenCount"];
+                };
+            };
+            400: components["responses"]["GoogleFailed"];
+            401: components["responses"]["GoogleFailed"];
+            403: components["responses"]["GoogleFailed"];
+            404: components["responses"]["GoogleFailed"];
+            408: components["responses"]["GoogleFailed"];
+            412: components["responses"]["GoogleFailed"];
+            413: components["responses"]["GoogleFailed"];
+            429: components["responses"]["GoogleFailed"];
+            500: components["responses"]["GoogleFailed"];
+            502: components["responses"]["GoogleFailed"];
+            503: components["responses"]["GoogleFailed"];
+            504: components["responses"]["GoogleFailed"];
+        };
+    };
+    platformEmbedContent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `vertex-ai`, `google` or `@slug`. */
+                "x-gateway-provider"?: components["parameters"]["provider"];
+                /** @description A gateway config, as JSON, or the id of a stored one, or `ID@VERSION`. */
+                "x-gateway-config"?: components["parameters"]["config"];
+                /** @description `false`: answers carry more than the standard has. */
+                "x-gateway-strict-standard-compliance"?: components["parameters"]["strict"];
+                /** @description Google Cloud project, where the entry names none. */
+                "x-gateway-vertex-project-id"?: components["parameters"]["vertexProjectId"];
+                /** @description Region, or `global`, `us` or `eu`. */
+                "x-gateway-vertex-region"?: components["parameters"]["vertexRegion"];
+                /** @description Milliseconds until the first token. */
+                "x-gateway-request-timeout"?: components["parameters"]["requestTimeout"];
+                /** @description A JSON object of strings of at most 128 characters. */
+                "x-gateway-metadata"?: components["parameters"]["metadata"];
+                /** @description Comes back in the answer; 1 to 128 visible ASCII characters. */
+                "x-gateway-trace-id"?: components["parameters"]["traceId"];
+                /** @description `false`: keeps no bodies of this request in the log. */
+                "x-gateway-debug"?: components["parameters"]["debug"];
+                /** @description Absolute address of a host that is asked instead of the provider’s own; the operator has to trust it. */
+                "x-gateway-custom-host"?: components["parameters"]["customHost"];
+                /** @description Names of headers of the request that go upstream, as a comma list; none that carries a credential. */
+                "x-gateway-forward-headers"?: components["parameters"]["forwardHeaders"];
+                /** @description Keeps answers in the cache apart, where a config asks for the cache. */
+                "x-gateway-cache-namespace"?: components["parameters"]["cacheNamespace"];
+                /** @description `true`: asks the upstream, and keeps its answer instead of the one in the cache. */
+                "x-gateway-cache-force-refresh"?: components["parameters"]["cacheForceRefresh"];
+            };
+            path: {
+                /** @description Google Cloud project; a header wins over it. */
+                project: string;
+                /** @description Region; a header wins over it. */
+                location: string;
+                /** @description A chat model, or `@slug/model`. */
+                model: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "content": {
+                 *         "parts": [
+                 *           {
+                 *             "text": "Hello!"
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description A vector. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    "x-gateway-last-used-option-index": components["headers"]["x-gateway-last-used-option-index"];
+                    "x-gateway-retry-attempt-count": components["headers"]["x-gateway-retry-attempt-count"];
+                    "x-gateway-cache-status": components["headers"]["x-gateway-cache-status"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GeminiEmbedding"];
+                };
+            };
+            400: components["responses"]["GoogleFailed"];
+            401: components["responses"]["GoogleFailed"];
+            403: components["responses"]["GoogleFailed"];
+            404: components["responses"]["GoogleFailed"];
+            408: components["responses"]["GoogleFailed"];
+            412: components["responses"]["GoogleFailed"];
+            413: components["responses"]["GoogleFailed"];
+            429: components["responses"]["GoogleFailed"];
+            446: components["responses"]["GoogleFailed"];
+            500: components["responses"]["GoogleFailed"];
+            502: components["responses"]["GoogleFailed"];
+            503: components["responses"]["GoogleFailed"];
+            504: components["responses"]["GoogleFailed"];
+        };
+    };
+    platformBatchEmbedContents: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `vertex-ai`, `google` or `@slug`. */
+                "x-gateway-provider"?: components["parameters"]["provider"];
+                /** @description A gateway config, as JSON, or the id of a stored one, or `ID@VERSION`. */
+                "x-gateway-config"?: components["parameters"]["config"];
+                /** @description `false`: answers carry more than the standard has. */
+                "x-gateway-strict-standard-compliance"?: components["parameters"]["strict"];
+                /** @description Google Cloud project, where the entry names none. */
+                "x-gateway-vertex-project-id"?: components["parameters"]["vertexProjectId"];
+                /** @description Region, or `global`, `us` or `eu`. */
+                "x-gateway-vertex-region"?: components["parameters"]["vertexRegion"];
+                /** @description Milliseconds until the first token. */
+                "x-gateway-request-timeout"?: components["parameters"]["requestTimeout"];
+                /** @description A JSON object of strings of at most 128 characters. */
+                "x-gateway-metadata"?: components["parameters"]["metadata"];
+                /** @description Comes back in the answer; 1 to 128 visible ASCII characters. */
+                "x-gateway-trace-id"?: components["parameters"]["traceId"];
+                /** @description `false`: keeps no bodies of this request in the log. */
+                "x-gateway-debug"?: components["parameters"]["debug"];
+                /** @description Absolute address of a host that is asked instead of the provider’s own; the operator has to trust it. */
+                "x-gateway-custom-host"?: components["parameters"]["customHost"];
+                /** @description Names of headers of the request that go upstream, as a comma list; none that carries a credential. */
+                "x-gateway-forward-headers"?: components["parameters"]["forwardHeaders"];
+                /** @description Keeps answers in the cache apart, where a config asks for the cache. */
+                "x-gateway-cache-namespace"?: components["parameters"]["cacheNamespace"];
+                /** @description `true`: asks the upstream, and keeps its answer instead of the one in the cache. */
+                "x-gateway-cache-force-refresh"?: components["parameters"]["cacheForceRefresh"];
+            };
+            path: {
+                /** @description Google Cloud project; a header wins over it. */
+                project: string;
+                /** @description Region; a header wins over it. */
+                location: string;
+                /** @description A chat model, or `@slug/model`. */
+                model: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "requests": [
+                 *         {
+                 *           "content": {
+                 *             "parts": [
+                 *               {
+                 *                 "text": "Hello!"
+                 *               }
+                 *             ]
+                 *           }
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Vectors, in the order of the requests. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    "x-gateway-last-used-option-index": components["headers"]["x-gateway-last-used-option-index"];
+                    "x-gateway-retry-attempt-count": components["headers"]["x-gateway-retry-attempt-count"];
+                    "x-gateway-cache-status": components["headers"]["x-gateway-cache-status"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GeminiEmbeddings"];
+                };
+            };
+            400: components["responses"]["GoogleFailed"];
+            401: components["responses"]["GoogleFailed"];
+            403: components["responses"]["GoogleFailed"];
+            404: components["responses"]["GoogleFailed"];
+            408: components["responses"]["GoogleFailed"];
+            412: components["responses"]["GoogleFailed"];
+            413: components["responses"]["GoogleFailed"];
+            429: components["responses"]["GoogleFailed"];
+            446: components["responses"]["GoogleFailed"];
+            500: components["responses"]["GoogleFailed"];
+            502: components["responses"]["GoogleFailed"];
+            503: components["responses"]["GoogleFailed"];
+            504: components["responses"]["GoogleFailed"];
+        };
+    };
+    platformPredict: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `vertex-ai`, `google` or `@slug`. */
+                "x-gateway-provider"?: components["parameters"]["provider"];
+                /** @description A gateway config, as JSON, or the id of a stored one, or `ID@VERSION`. */
+                "x-gateway-config"?: components["parameters"]["config"];
+                /** @description `false`: answers carry more than the standard has. */
+                "x-gateway-strict-standard-compliance"?: components["parameters"]["strict"];
+                /** @description Google Cloud project, where the entry names none. */
+                "x-gateway-vertex-project-id"?: components["parameters"]["vertexProjectId"];
+                /** @description Region, or `global`, `us` or `eu`. */
+                "x-gateway-vertex-region"?: components["parameters"]["vertexRegion"];
+                /** @description Milliseconds until the first token. */
+                "x-gateway-request-timeout"?: components["parameters"]["requestTimeout"];
+                /** @description A JSON object of strings of at most 128 characters. */
+                "x-gateway-metadata"?: components["parameters"]["metadata"];
+                /** @description Comes back in the answer; 1 to 128 visible ASCII characters. */
+                "x-gateway-trace-id"?: components["parameters"]["traceId"];
+                /** @description `false`: keeps no bodies of this request in the log. */
+                "x-gateway-debug"?: components["parameters"]["debug"];
+                /** @description Absolute address of a host that is asked instead of the provider’s own; the operator has to trust it. */
+                "x-gateway-custom-host"?: components["parameters"]["customHost"];
+                /** @description Names of headers of the request that go upstream, as a comma list; none that carries a credential. */
+                "x-gateway-forward-headers"?: components["parameters"]["forwardHeaders"];
+                /** @description Keeps answers in the cache apart, where a config asks for the cache. */
+                "x-gateway-cache-namespace"?: components["parameters"]["cacheNamespace"];
+                /** @description `true`: asks the upstream, and keeps its answer instead of the one in the cache. */
+                "x-gateway-cache-force-refresh"?: components["parameters"]["cacheForceRefresh"];
+            };
+            path: {
+                /** @description Google Cloud project; a header wins over it. */
+                project: string;
+                /** @description Region; a header wins over it. */
+                location: string;
+                /** @description A chat model, or `@slug/model`. */
+                model: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "instances": [
+                 *         {
+                 *           "content": "Hello!"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Vectors or pictures. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    "x-gateway-last-used-option-index": components["headers"]["x-gateway-last-used-option-index"];
+                    "x-gateway-retry-attempt-count": components["headers"]["x-gateway-retry-attempt-count"];
+                    "x-gateway-cache-status": components["headers"]["x-gateway-cache-status"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GeminiPredictions"];
+                };
+            };
+            400: components["responses"]["GoogleFailed"];
+            401: components["responses"]["GoogleFailed"];
+            403: components["responses"]["GoogleFailed"];
+            404: components["responses"]["GoogleFailed"];
+            408: components["responses"]["GoogleFailed"];
+            412: components["responses"]["GoogleFailed"];
+            413: components["responses"]["GoogleFailed"];
+            429: components["responses"]["GoogleFailed"];
+            446: components["responses"]["GoogleFailed"];
+            500: components["responses"]["GoogleFailed"];
+            502: components["responses"]["GoogleFailed"];
+            503: components["responses"]["GoogleFailed"];
+            504: components["responses"]["GoogleFailed"];
+        };
+    };
+    expressGenerateContent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `vertex-ai`, `google` or `@slug`. */
+                "x-gateway-provider"?: components["parameters"]["provider"];
+                /** @description A gateway config, as JSON, or the id of a stored one, or `ID@VERSION`. */
+                "x-gateway-config"?: components["parameters"]["config"];
+                /** @description `false`: answers carry more than the standard has. */
+                "x-gateway-strict-standard-compliance"?: components["parameters"]["strict"];
+                /** @description Google Cloud project, where the entry names none. */
+                "x-gateway-vertex-project-id"?: components["parameters"]["vertexProjectId"];
+                /** @description Region, or `global`, `us` or `eu`. */
+                "x-gateway-vertex-region"?: components["parameters"]["vertexRegion"];
+                /** @description Milliseconds until the first token. */
+                "x-gateway-request-timeout"?: components["parameters"]["requestTimeout"];
+                /** @description A JSON object of strings of at most 128 characters. */
+                "x-gateway-metadata"?: components["parameters"]["metadata"];
+                /** @description Comes back in the answer; 1 to 128 visible ASCII characters. */
+                "x-gateway-trace-id"?: components["parameters"]["traceId"];
+                /** @description `false`: keeps no bodies of this request in the log. */
+                "x-gateway-debug"?: components["parameters"]["debug"];
+                /** @description Absolute address of a host that is asked instead of the provider’s own; the operator has to trust it. */
+                "x-gateway-custom-host"?: components["parameters"]["customHost"];
+                /** @description Names of headers of the request that go upstream, as a comma list; none that carries a credential. */
+                "x-gateway-forward-headers"?: components["parameters"]["forwardHeaders"];
+                /** @description Keeps answers in the cache apart, where a config asks for the cache. */
+                "x-gateway-cache-namespace"?: components["parameters"]["cacheNamespace"];
+                /** @description `true`: asks the upstream, and keeps its answer instead of the one in the cache. */
+                "x-gateway-cache-force-refresh"?: components["parameters"]["cacheForceRefresh"];
+            };
+            path: {
+                /** @description A chat model, or `@slug/model`. */
+                model: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "contents": [
+                 *         {
+                 *           "role": "user",
+                 *           "parts": [
+                 *             {
+                 *               "text": "Hello!"
+                 *             }
+                 *           ]
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description An answer. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    "x-gateway-last-used-option-index": components["headers"]["x-gateway-last-used-option-index"];
+                    "x-gateway-retry-attempt-count": components["headers"]["x-gateway-retry-attempt-count"];
+                    "x-gateway-cache-status": components["headers"]["x-gateway-cache-status"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GeminiAnswer"];
+                };
+            };
+            400: components["responses"]["GoogleFailed"];
+            401: components["responses"]["GoogleFailed"];
+            403: components["responses"]["GoogleFailed"];
+            404: components["responses"]["GoogleFailed"];
+            408: components["responses"]["GoogleFailed"];
+            412: components["responses"]["GoogleFailed"];
+            413: components["responses"]["GoogleFailed"];
+            429: components["responses"]["GoogleFailed"];
+            446: components["responses"]["GoogleFailed"];
+            500: components["responses"]["GoogleFailed"];
+            502: components["responses"]["GoogleFailed"];
+            503: components["responses"]["GoogleFailed"];
+            504: components["responses"]["GoogleFailed"];
+        };
+    };
+    expressStreamGenerateContent: {
+        parameters: {
+            query?: {
+                /** @description `sse`: server-sent events. Absent or `json`: one JSON list, element by element. */
+                alt?: "sse" | "json";
+            };
+            header?: {
+                /** @description `vertex-ai`, `google` or `@slug`. */
+                "x-gateway-provider"?: components["parameters"]["provider"];
+                /** @description A gateway config, as JSON, or the id of a stored one, or `ID@VERSION`. */
+                "x-gateway-config"?: components["parameters"]["config"];
+                /** @description `false`: answers carry more than the standard has. */
+                "x-gateway-strict-standard-compliance"?: components["parameters"]["strict"];
+                /** @description Google Cloud project, where the entry names none. */
+                "x-gateway-vertex-project-id"?: components["parameters"]["vertexProjectId"];
+                /** @description Region, or `global`, `us` or `eu`. */
+                "x-gateway-vertex-region"?: components["parameters"]["vertexRegion"];
+                /** @description Milliseconds until the first token. */
+                "x-gateway-request-timeout"?: components["parameters"]["requestTimeout"];
+                /** @description A JSON object of strings of at most 128 characters. */
+                "x-gateway-metadata"?: components["parameters"]["metadata"];
+                /** @description Comes back in the answer; 1 to 128 visible ASCII characters. */
+                "x-gateway-trace-id"?: components["parameters"]["traceId"];
+                /** @description `false`: keeps no bodies of this request in the log. */
+                "x-gateway-debug"?: components["parameters"]["debug"];
+                /** @description Absolute address of a host that is asked instead of the provider’s own; the operator has to trust it. */
+                "x-gateway-custom-host"?: components["parameters"]["customHost"];
+                /** @description Names of headers of the request that go upstream, as a comma list; none that carries a credential. */
+                "x-gateway-forward-headers"?: components["parameters"]["forwardHeaders"];
+                /** @description Keeps answers in the cache apart, where a config asks for the cache. */
+                "x-gateway-cache-namespace"?: components["parameters"]["cacheNamespace"];
+                /** @description `true`: asks the upstream, and keeps its answer instead of the one in the cache. */
+                "x-gateway-cache-force-refresh"?: components["parameters"]["cacheForceRefresh"];
+            };
+            path: {
+                /** @description A chat model, or `@slug/model`. */
+                model: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "contents": [
+                 *         {
+                 *           "role": "user",
+                 *           "parts": [
+                 *             {
+                 *               "text": "Hello!"
+                 *             }
+                 *           ]
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Answers, one after the other. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    "x-gateway-last-used-option-index": components["headers"]["x-gateway-last-used-option-index"];
+                    "x-gateway-retry-attempt-count": components["headers"]["x-gateway-retry-attempt-count"];
+                    "x-gateway-cache-status": components["headers"]["x-gateway-cache-status"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                    "application/json": components["schemas"]["GeminiAnswer"][];
+                };
+            };
+            400: components["responses"]["GoogleFailed"];
+            401: components["responses"]["GoogleFailed"];
+            403: components["responses"]["GoogleFailed"];
+            404: components["responses"]["GoogleFailed"];
+            408: components["responses"]["GoogleFailed"];
+            412: components["responses"]["GoogleFailed"];
+            413: components["responses"]["GoogleFailed"];
+            429: components["responses"]["GoogleFailed"];
+            446: components["responses"]["GoogleFailed"];
+            500: components["responses"]["GoogleFailed"];
+            502: components["responses"]["GoogleFailed"];
+            503: components["responses"]["GoogleFailed"];
+            504: components["responses"]["GoogleFailed"];
+        };
+    };
+    expressCountContentTokens: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `vertex-ai`, `google` or `@slug`. */
+                "x-gateway-provider"?: components["parameters"]["provider"];
+                /** @description A gateway config, as JSON, or the id of a stored one, or `ID@VERSION`. */
+                "x-gateway-config"?: components["parameters"]["config"];
+                /** @description `false`: answers carry more than the standard has. */
+                "x-gateway-strict-standard-compliance"?: components["parameters"]["strict"];
+                /** @description Google Cloud project, where the entry names none. */
+                "x-gateway-vertex-project-id"?: components["parameters"]["vertexProjectId"];
+                /** @description Region, or `global`, `us` or `eu`. */
+                "x-gateway-vertex-region"?: components["parameters"]["vertexRegion"];
+                /** @description Milliseconds until the first token. */
+                "x-gateway-request-timeout"?: components["parameters"]["requestTimeout"];
+                /** @description A JSON object of strings of at most 128 characters. */
+                "x-gateway-metadata"?: components["parameters"]["metadata"];
+                /** @description Comes back in the answer; 1 to 128 visible ASCII characters. */
+                "x-gateway-trace-id"?: components["parameters"]["traceId"];
+                /** @description `false`: keeps no bodies of this request in the log. */
+                "x-gateway-debug"?: components["parameters"]["debug"];
+                /** @description Absolute address of a host that is asked instead of the provider’s own; the operator has to trust it. */
+                "x-gateway-custom-host"?: components["parameters"]["customHost"];
+                /** @description Names of headers of the request that go upstream, as a comma list; none that carries a credential. */
+                "x-gateway-forward-headers"?: components["parameters"]["forwardHeaders"];
+                /** @description Keeps answers in the cache apart, where a config asks for the cache. */
+                "x-gateway-cache-namespace"?: components["parameters"]["cacheNamespace"];
+                /** @description `true`: asks the upstream, and keeps its answer instead of the one in the cache. */
+                "x-gateway-cache-force-refresh"?: components["parameters"]["cacheForceRefresh"];
+            };
+            path: {
+                /** @description A chat model, or `@slug/model`. */
+                model: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "contents": [
+                 *         {
+                 *           "role": "user",
+                 *           "parts": [
+                 *             {
+                 *               "text": "Hello!"
+                 *             }
+                 *           ]
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description How many. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    "x-gateway-last-used-option-index": components["headers"]["x-gateway-last-used-option-index"];
+                    "x-gateway-retry-attempt-count": components["headers"]["x-gateway-retry-attempt-count"];
+                    "x-gateway-cache-status": components["headers"]["x-gateway-cache-status"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GeminiTokenCount"];
+                };
+            };
+            400: components["responses"]["GoogleFailed"];
+            401: components["responses"]["GoogleFailed"];
+            403: components["responses"]["GoogleFailed"];
+            404: components["responses"]["GoogleFailed"];
+            408: components["responses"]["GoogleFailed"];
+            412: components["responses"]["GoogleFailed"];
+            413: components["responses"]["GoogleFailed"];
+            429: components["responses"]["GoogleFailed"];
+            500: components["responses"]["GoogleFailed"];
+            502: components["responses"]["GoogleFailed"];
+            503: components["responses"]["GoogleFailed"];
+            504: components["responses"]["GoogleFailed"];
+        };
+    };
+    expressEmbedContent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `vertex-ai`, `google` or `@slug`. */
+                "x-gateway-provider"?: components["parameters"]["provider"];
+                /** @description A gateway config, as JSON, or the id of a stored one, or `ID@VERSION`. */
+                "x-gateway-config"?: components["parameters"]["config"];
+                /** @description `false`: answers carry more than the standard has. */
+                "x-gateway-strict-standard-compliance"?: components["parameters"]["strict"];
+                /** @description Google Cloud project, where the entry names none. */
+                "x-gateway-vertex-project-id"?: components["parameters"]["vertexProjectId"];
+                /** @description Region, or `global`, `us` or `eu`. */
+                "x-gateway-vertex-region"?: components["parameters"]["vertexRegion"];
+                /** @description Milliseconds until the first token. */
+                "x-gateway-request-timeout"?: components["parameters"]["requestTimeout"];
+                /** @description A JSON object of strings of at most 128 characters. */
+                "x-gateway-metadata"?: components["parameters"]["metadata"];
+                /** @description Comes back in the answer; 1 to 128 visible ASCII characters. */
+                "x-gateway-trace-id"?: components["parameters"]["traceId"];
+                /** @description `false`: keeps no bodies of this request in the log. */
+                "x-gateway-debug"?: components["parameters"]["debug"];
+                /** @description Absolute address of a host that is asked instead of the provider’s own; the operator has to trust it. */
+                "x-gateway-custom-host"?: components["parameters"]["customHost"];
+                /** @description Names of headers of the request that go upstream, as a comma list; none that carries a credential. */
+                "x-gateway-forward-headers"?: components["parameters"]["forwardHeaders"];
+                /** @description Keeps answers in the cache apart, where a config asks for the cache. */
+                "x-gateway-cache-namespace"?: components["parameters"]["cacheNamespace"];
+                /** @description `true`: asks the upstream, and keeps its answer instead of the one in the cache. */
+                "x-gateway-cache-force-refresh"?: components["parameters"]["cacheForceRefresh"];
+            };
+            path: {
+                /** @description A chat model, or `@slug/model`. */
+                model: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "content": {
+                 *         "parts": [
+                 *           {
+                 *             "text": "Hello!"
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description A vector. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    "x-gateway-last-used-option-index": components["headers"]["x-gateway-last-used-option-index"];
+                    "x-gateway-retry-attempt-count": components["headers"]["x-gateway-retry-attempt-count"];
+                    "x-gateway-cache-status": components["headers"]["x-gateway-cache-status"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GeminiEmbedding"];
+                };
+            };
+            400: components["responses"]["GoogleFailed"];
+            401: components["responses"]["GoogleFailed"];
+            403: components["responses"]["GoogleFailed"];
+            404: components["responses"]["GoogleFailed"];
+            408: components["responses"]["GoogleFailed"];
+            412: components["responses"]["GoogleFailed"];
+            413: components["responses"]["GoogleFailed"];
+            429: components["responses"]["GoogleFailed"];
+            446: components["responses"]["GoogleFailed"];
+            500: components["responses"]["GoogleFailed"];
+            502: components["responses"]["GoogleFailed"];
+            503: components["responses"]["GoogleFailed"];
+            504: components["responses"]["GoogleFailed"];
+        };
+    };
+    expressBatchEmbedContents: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `vertex-ai`, `google` or `@slug`. */
+                "x-gateway-provider"?: components["parameters"]["provider"];
+                /** @description A gateway config, as JSON, or the id of a stored one, or `ID@VERSION`. */
+                "x-gateway-config"?: components["parameters"]["config"];
+                /** @description `false`: answers carry more than the standard has. */
+                "x-gateway-strict-standard-compliance"?: components["parameters"]["strict"];
+                /** @description Google Cloud project, where the entry names none. */
+                "x-gateway-vertex-project-id"?: components["parameters"]["vertexProjectId"];
+                /** @description Region, or `global`, `us` or `eu`. */
+                "x-gateway-vertex-region"?: components["parameters"]["vertexRegion"];
+                /** @description Milliseconds until the first token. */
+                "x-gateway-request-timeout"?: components["parameters"]["requestTimeout"];
+                /** @description A JSON object of strings of at most 128 characters. */
+                "x-gateway-metadata"?: components["parameters"]["metadata"];
+                /** @description Comes back in the answer; 1 to 128 visible ASCII characters. */
+                "x-gateway-trace-id"?: components["parameters"]["traceId"];
+                /** @description `false`: keeps no bodies of this request in the log. */
+                "x-gateway-debug"?: components["parameters"]["debug"];
+                /** @description Absolute address of a host that is asked instead of the provider’s own; the operator has to trust it. */
+                "x-gateway-custom-host"?: components["parameters"]["customHost"];
+                /** @description Names of headers of the request that go upstream, as a comma list; none that carries a credential. */
+                "x-gateway-forward-headers"?: components["parameters"]["forwardHeaders"];
+                /** @description Keeps answers in the cache apart, where a config asks for the cache. */
+                "x-gateway-cache-namespace"?: components["parameters"]["cacheNamespace"];
+                /** @description `true`: asks the upstream, and keeps its answer instead of the one in the cache. */
+                "x-gateway-cache-force-refresh"?: components["parameters"]["cacheForceRefresh"];
+            };
+            path: {
+                /** @description A chat model, or `@slug/model`. */
+                model: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "requests": [
+                 *         {
+                 *           "content": {
+                 *             "parts": [
+                 *               {
+                 *                 "text": "Hello!"
+                 *               }
+                 *             ]
+                 *           }
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Vectors, in the order of the requests. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    "x-gateway-last-used-option-index": components["headers"]["x-gateway-last-used-option-index"];
+                    "x-gateway-retry-attempt-count": components["headers"]["x-gateway-retry-attempt-count"];
+                    "x-gateway-cache-status": components["headers"]["x-gateway-cache-status"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GeminiEmbeddings"];
+                };
+            };
+            400: components["responses"]["GoogleFailed"];
+            401: components["responses"]["GoogleFailed"];
+            403: components["responses"]["GoogleFailed"];
+            404: components["responses"]["GoogleFailed"];
+            408: components["responses"]["GoogleFailed"];
+            412: components["responses"]["GoogleFailed"];
+            413: components["responses"]["GoogleFailed"];
+            429: components["responses"]["GoogleFailed"];
+            446: components["responses"]["GoogleFailed"];
+            500: components["responses"]["GoogleFailed"];
+            502: components["responses"]["GoogleFailed"];
+            503: components["responses"]["GoogleFailed"];
+            504: components["responses"]["GoogleFailed"];
+        };
+    };
+    expressPredict: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `vertex-ai`, `google` or `@slug`. */
+                "x-gateway-provider"?: components["parameters"]["provider"];
+                /** @description A gateway config, as JSON, or the id of a stored one, or `ID@VERSION`. */
+                "x-gateway-config"?: components["parameters"]["config"];
+                /** @description `false`: answers carry more than the standard has. */
+                "x-gateway-strict-standard-compliance"?: components["parameters"]["strict"];
+                /** @description Google Cloud project, where the entry names none. */
+                "x-gateway-vertex-project-id"?: components["parameters"]["vertexProjectId"];
+                /** @description Region, or `global`, `us` or `eu`. */
+                "x-gateway-vertex-region"?: components["parameters"]["vertexRegion"];
+                /** @description Milliseconds until the first token. */
+                "x-gateway-request-timeout"?: components["parameters"]["requestTimeout"];
+                /** @description A JSON object of strings of at most 128 characters. */
+                "x-gateway-metadata"?: components["parameters"]["metadata"];
+                /** @description Comes back in the answer; 1 to 128 visible ASCII characters. */
+                "x-gateway-trace-id"?: components["parameters"]["traceId"];
+                /** @description `false`: keeps no bodies of this request in the log. */
+                "x-gateway-debug"?: components["parameters"]["debug"];
+                /** @description Absolute address of a host that is asked instead of the provider’s own; the operator has to trust it. */
+                "x-gateway-custom-host"?: components["parameters"]["customHost"];
+                /** @description Names of headers of the request that go upstream, as a comma list; none that carries a credential. */
+                "x-gateway-forward-headers"?: components["parameters"]["forwardHeaders"];
+                /** @description Keeps answers in the cache apart, where a config asks for the cache. */
+                "x-gateway-cache-namespace"?: components["parameters"]["cacheNamespace"];
+                /** @description `true`: asks the upstream, and keeps its answer instead of the one in the cache. */
+                "x-gateway-cache-force-refresh"?: components["parameters"]["cacheForceRefresh"];
+            };
+            path: {
+                /** @description A chat model, or `@slug/model`. */
+                model: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "instances": [
+                 *         {
+                 *           "content": "Hello!"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Vectors or pictures. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    "x-gateway-last-used-option-index": components["headers"]["x-gateway-last-used-option-index"];
+                    "x-gateway-retry-attempt-count": components["headers"]["x-gateway-retry-attempt-count"];
+                    "x-gateway-cache-status": components["headers"]["x-gateway-cache-status"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GeminiPredictions"];
+                };
+            };
+            400: components["responses"]["GoogleFailed"];
+            401: components["responses"]["GoogleFailed"];
+            403: components["responses"]["GoogleFailed"];
+            404: components["responses"]["GoogleFailed"];
+            408: components["responses"]["GoogleFailed"];
+            412: components["responses"]["GoogleFailed"];
+            413: components["responses"]["GoogleFailed"];
+            429: components["responses"]["GoogleFailed"];
+            446: components["responses"]["GoogleFailed"];
+            500: components["responses"]["GoogleFailed"];
+            502: components["responses"]["GoogleFailed"];
+            503: components["responses"]["GoogleFailed"];
+            504: components["responses"]["GoogleFailed"];
+        };
+    };
+    createPromptCompletion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `vertex-ai`, `google` or `@slug`. */
+                "x-gateway-provider"?: components["parameters"]["provider"];
+                /** @description A gateway config, as JSON, or the id of a stored one, or `ID@VERSION`. */
+                "x-gateway-config"?: components["parameters"]["config"];
+                /** @description `false`: answers carry more than the standard has. */
+                "x-gateway-strict-standard-compliance"?: components["parameters"]["strict"];
+                /** @description Google Cloud project, where the entry names none. */
+                "x-gateway-vertex-project-id"?: components["parameters"]["vertexProjectId"];
+                /** @description Region, or `global`, `us` or `eu`. */
+                "x-gateway-vertex-region"?: components["parameters"]["vertexRegion"];
+                /** @description Milliseconds until the first token. */
+                "x-gateway-request-timeout"?: components["parameters"]["requestTimeout"];
+                /** @description A JSON object of strings of at most 128 characters. */
+                "x-gateway-metadata"?: components["parameters"]["metadata"];
+                /** @description Comes back in the answer; 1 to 128 visible ASCII characters. */
+                "x-gateway-trace-id"?: components["parameters"]["traceId"];
+                /** @description `false`: keeps no bodies of this request in the log. */
+                "x-gateway-debug"?: components["parameters"]["debug"];
+                /** @description Absolute address of a host that is asked instead of the provider’s own; the operator has to trust it. */
+                "x-gateway-custom-host"?: components["parameters"]["customHost"];
+                /** @description Names of headers of the request that go upstream, as a comma list; none that carries a credential. */
+                "x-gateway-forward-headers"?: components["parameters"]["forwardHeaders"];
+                /** @description Keeps answers in the cache apart, where a config asks for the cache. */
+                "x-gateway-cache-namespace"?: components["parameters"]["cacheNamespace"];
+                /** @description `true`: asks the upstream, and keeps its answer instead of the one in the cache. */
+                "x-gateway-cache-force-refresh"?: components["parameters"]["cacheForceRefresh"];
+            };
+            path: {
+                /** @description `ID`, `ID@VERSION`, `ID@LABEL` or `ID@latest`. */
+                prompt: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "variables": {
+                 *         "topic": "the sea"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["PromptRequest"];
+            };
+        };
+        responses: {
+            /** @description An answer. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    "x-gateway-last-used-option-index": components["headers"]["x-gateway-last-used-option-index"];
+                    "x-gateway-retry-attempt-count": components["headers"]["x-gateway-retry-attempt-count"];
+                    "x-gateway-cache-status": components["headers"]["x-gateway-cache-status"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatCompletion"];
+                    "text/event-stream": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            446: components["responses"]["GuardrailDenied"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["UpstreamFailed"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["UpstreamSilent"];
+        };
+    };
+    renderPrompt: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `vertex-ai`, `google` or `@slug`. */
+                "x-gateway-provider"?: components["parameters"]["provider"];
+                /** @description A gateway config, as JSON, or the id of a stored one, or `ID@VERSION`. */
+                "x-gateway-config"?: components["parameters"]["config"];
+                /** @description `false`: answers carry more than the standard has. */
+                "x-gateway-strict-standard-compliance"?: components["parameters"]["strict"];
+                /** @description Google Cloud project, where the entry names none. */
+                "x-gateway-vertex-project-id"?: components["parameters"]["vertexProjectId"];
+                /** @description Region, or `global`, `us` or `eu`. */
+                "x-gateway-vertex-region"?: components["parameters"]["vertexRegion"];
+                /** @description Milliseconds until the first token. */
+                "x-gateway-request-timeout"?: components["parameters"]["requestTimeout"];
+                /** @description A JSON object of strings of at most 128 characters. */
+                "x-gateway-metadata"?: components["parameters"]["metadata"];
+                /** @description Comes back in the answer; 1 to 128 visible ASCII characters. */
+                "x-gateway-trace-id"?: components["parameters"]["traceId"];
+                /** @description `false`: keeps no bodies of this request in the log. */
+                "x-gateway-debug"?: components["parameters"]["debug"];
+                /** @description Absolute address of a host that is asked instead of the provider’s own; the operator has to trust it. */
+                "x-gateway-custom-host"?: components["parameters"]["customHost"];
+                /** @description Names of headers of the request that go upstream, as a comma list; none that carries a credential. */
+                "x-gateway-forward-headers"?: components["parameters"]["forwardHeaders"];
+                /** @description Keeps answers in the cache apart, where a config asks for the cache. */
+                "x-gateway-cache-namespace"?: components["parameters"]["cacheNamespace"];
+                /** @description `true`: asks the upstream, and keeps its answer instead of the one in the cache. */
+                "x-gateway-cache-force-refresh"?: components["parameters"]["cacheForceRefresh"];
+            };
+            path: {
+                /** @description `ID`, `ID@VERSION`, `ID@LABEL` or `ID@latest`. */
+                prompt: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "variables": {
+                 *         "topic": "the sea"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["PromptRequest"];
+            };
+        };
+        responses: {
+            /** @description The chat request that it makes. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PromptRendering"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["UpstreamFailed"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["UpstreamSilent"];
+        };
+    };
+    giveFeedback: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "trace_id": "trace-1",
+                 *       "value": 5
+                 *     }
+                 */
+                "application/json": components["schemas"]["Feedback"] | components["schemas"]["Feedback"][];
+            };
+        };
+        responses: {
+            /** @description It is kept. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        feedback_ids: string[];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readLiveness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+        };
+    };
+    readHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+        };
+    };
+    readReadiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It does. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readMetrics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Prometheus' text format, version 0.0.4. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+        };
+    };
+    readDescription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An OpenAPI 3.1 document. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    readViewer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    listApiKeys: {
+        parameters: {
+            query?: {
+                /** @description How many a page has at most. */
+                limit?: components["parameters"]["limit"];
+                /** @description `nextCursor` of the page before. */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createApiKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repetition with the same body makes nothing new, for 24 hours. */
+                "idempotency-key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "search-team",
+                 *       "budgets": [
+                 *         {
+                 *           "type": "cost",
+                 *           "limit": 100,
+                 *           "resets": "monthly"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateApiKey"];
+            };
+        };
+        responses: {
+            /** @description It is made. */
+            201: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    location: components["headers"]["location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuedApiKey"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the key. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKey"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteApiKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that was read, or `*`: another revision is a 412. */
+                "if-match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /** @description Id of the key. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateApiKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that was read, or `*`: another revision is a 412. */
+                "if-match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /** @description Id of the key. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "budgets": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateApiKey"];
+            };
+        };
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKey"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rotateApiKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that was read, or `*`: another revision is a 412. */
+                "if-match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /** @description Id of the key. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "overlapSeconds": 3600
+                 *     }
+                 */
+                "application/json": components["schemas"]["RotateApiKey"];
+            };
+        };
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuedApiKey"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeApiKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that was read, or `*`: another revision is a 412. */
+                "if-match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /** @description Id of the key. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKey"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readApiKeyBudgets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the key. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BudgetList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listProviders: {
+        parameters: {
+            query?: {
+                /** @description How many a page has at most. */
+                limit?: components["parameters"]["limit"];
+                /** @description `nextCursor` of the page before. */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProviderPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createProvider: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repetition with the same body makes nothing new, for 24 hours. */
+                "idempotency-key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "slug": "google-dev",
+                 *       "kind": "google",
+                 *       "apiKey": "AN-API-KEY"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateProvider"];
+            };
+        };
+        responses: {
+            /** @description It is made. */
+            201: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    location: components["headers"]["location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Provider"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Slug of the catalog entry. */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Provider"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteProvider: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that was read, or `*`: another revision is a 412. */
+                "if-match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /** @description Slug of the catalog entry. */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateProvider: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that was read, or `*`: another revision is a 412. */
+                "if-match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /** @description Slug of the catalog entry. */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "region": "europe-west1"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateProvider"];
+            };
+        };
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Provider"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    testProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Slug of the catalog entry. */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "model": "gemini-2.5-flash"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TestProvider"];
+            };
+        };
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProviderTest"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readProviderBudgets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Slug of the catalog entry. */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BudgetList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listConfigs: {
+        parameters: {
+            query?: {
+                /** @description How many a page has at most. */
+                limit?: components["parameters"]["limit"];
+                /** @description `nextCursor` of the page before. */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConfigPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createConfig: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repetition with the same body makes nothing new, for 24 hours. */
+                "idempotency-key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "fast",
+                 *       "config": {
+                 *         "override_params": {
+                 *           "model": "@google-dev/gemini-2.5-flash"
+                 *         },
+                 *         "retry": {
+                 *           "attempts": 2
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateConfig"];
+            };
+        };
+        responses: {
+            /** @description It is made. */
+            201: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    location: components["headers"]["location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Config"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    checkConfig: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "config": {
+                 *         "override_params": {
+                 *           "model": "@google-dev/gemini-2.5-flash"
+                 *         },
+                 *         "retry": {
+                 *           "attempts": 2
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CheckConfig"];
+            };
+        };
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConfigReport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readConfig: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the config. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Config"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteConfig: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that was read, or `*`: another revision is a 412. */
+                "if-match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /** @description Id of the config. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateConfig: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that was read, or `*`: another revision is a 412. */
+                "if-match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /** @description Id of the config. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "config": {
+                 *         "override_params": {
+                 *           "model": "@google-dev/gemini-2.5-flash"
+                 *         },
+                 *         "retry": {
+                 *           "attempts": 2
+                 *         },
+                 *         "request_timeout": 30000
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateConfig"];
+            };
+        };
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Config"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listConfigVersions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the config. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConfigVersionList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readConfigVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the config. */
+                id: string;
+                /** @description Number of the version. */
+                version: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConfigVersion"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPrompts: {
+        parameters: {
+            query?: {
+                /** @description How many a page has at most. */
+                limit?: components["parameters"]["limit"];
+                /** @description `nextCursor` of the page before. */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PromptPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createPrompt: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repetition with the same body makes nothing new, for 24 hours. */
+                "idempotency-key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "about",
+                 *       "template": {
+                 *         "messages": [
+                 *           {
+                 *             "role": "user",
+                 *             "content": "Tell me about {{topic}}."
+                 *           }
+                 *         ]
+                 *       },
+                 *       "model": "@google-dev/gemini-2.5-flash",
+                 *       "variables": [
+                 *         {
+                 *           "name": "topic",
+                 *           "type": "string"
+                 *         }
+                 *       ],
+                 *       "labels": {
+                 *         "production": 1
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreatePrompt"];
+            };
+        };
+        responses: {
+            /** @description It is made. */
+            201: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    location: components["headers"]["location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Prompt"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readPrompt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the prompt. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Prompt"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deletePrompt: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that was read, or `*`: another revision is a 412. */
+                "if-match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /** @description Id of the prompt. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updatePrompt: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that was read, or `*`: another revision is a 412. */
+                "if-match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /** @description Id of the prompt. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "labels": {
+                 *         "production": 2
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdatePrompt"];
+            };
+        };
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Prompt"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    publishPrompt: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that was read, or `*`: another revision is a 412. */
+                "if-match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /** @description Id of the prompt. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["PublishVersion"];
+            };
+        };
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Prompt"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPromptVersions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the prompt. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PromptVersionList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readPromptVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the prompt. */
+                id: string;
+                /** @description Number of the version. */
+                version: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PromptVersion"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPartials: {
+        parameters: {
+            query?: {
+                /** @description How many a page has at most. */
+                limit?: components["parameters"]["limit"];
+                /** @description `nextCursor` of the page before. */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartialPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createPartial: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repetition with the same body makes nothing new, for 24 hours. */
+                "idempotency-key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "tone",
+                 *       "text": "Answer in one sentence."
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreatePartial"];
+            };
+        };
+        responses: {
+            /** @description It is made. */
+            201: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    location: components["headers"]["location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Partial"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readPartial: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the text that prompts share. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Partial"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deletePartial: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that was read, or `*`: another revision is a 412. */
+                "if-match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /** @description Id of the text that prompts share. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updatePartial: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that was read, or `*`: another revision is a 412. */
+                "if-match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /** @description Id of the text that prompts share. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "Answer in two sentences."
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdatePartial"];
+            };
+        };
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Partial"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    publishPartial: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that was read, or `*`: another revision is a 412. */
+                "if-match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /** @description Id of the text that prompts share. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["PublishVersion"];
+            };
+        };
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Partial"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPartialVersions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the text that prompts share. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartialVersionList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readPartialVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the text that prompts share. */
+                id: string;
+                /** @description Number of the version. */
+                version: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartialVersion"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listLabels: {
+        parameters: {
+            query?: {
+                /** @description How many a page has at most. */
+                limit?: components["parameters"]["limit"];
+                /** @description `nextCursor` of the page before. */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LabelPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createLabel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repetition with the same body makes nothing new, for 24 hours. */
+                "idempotency-key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "beta"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateLabel"];
+            };
+        };
+        responses: {
+            /** @description It is made. */
+            201: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    location: components["headers"]["location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Label"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readLabel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the label of versions. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Label"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteLabel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that was read, or `*`: another revision is a 412. */
+                "if-match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /** @description Id of the label of versions. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateLabel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that was read, or `*`: another revision is a 412. */
+                "if-match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /** @description Id of the label of versions. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "description": "What the beta testers get"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateLabel"];
+            };
+        };
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Label"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listModelEntries: {
+        parameters: {
+            query?: {
+                /** @description How many a page has at most. */
+                limit?: components["parameters"]["limit"];
+                /** @description `nextCursor` of the page before. */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModelPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createModelEntry: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repetition with the same body makes nothing new, for 24 hours. */
+                "idempotency-key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "vertex-ai/gemini-2.5-flash",
+                 *       "price": {
+                 *         "input": 0.3,
+                 *         "cachedInput": 0.03,
+                 *         "output": 2.5
+                 *       },
+                 *       "source": "Our contract"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateModel"];
+            };
+        };
+        responses: {
+            /** @description It is made. */
+            201: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    location: components["headers"]["location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Model"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listKnownModels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KnownModelList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readModelEntry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the entry, with its slash escaped: `google%2Fgemini-*`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Model"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteModelEntry: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that was read, or `*`: another revision is a 412. */
+                "if-match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /** @description Id of the entry, with its slash escaped: `google%2Fgemini-*`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateModelEntry: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that was read, or `*`: another revision is a 412. */
+                "if-match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /** @description Id of the entry, with its slash escaped: `google%2Fgemini-*`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "price": {
+                 *         "input": 0.3,
+                 *         "cachedInput": 0.03,
+                 *         "output": 2.5
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateModel"];
+            };
+        };
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Model"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    searchLogs: {
+        parameters: {
+            query?: {
+                /** @description A date-time, or milliseconds since 1970; belongs to it. */
+                from?: string | number;
+                /** @description A date-time, or milliseconds since 1970; does not belong to it any more. */
+                until?: string | number;
+                /** @description What was answered; 499: the caller went away. Several, if it is repeated: one of them. */
+                status?: number[];
+                /** @description Answered with this, or more. */
+                status_min?: number;
+                /** @description Answered with this, or less. */
+                status_max?: number;
+                /** @description What became of it. `error` has all that analytics counts as errors, so also what was cancelled. Several, if it is repeated: one of them. */
+                outcome?: ("ok" | "error" | "cancelled")[];
+                /** @description Kind of the upstream. Several, if it is repeated: one of them. */
+                provider?: ("vertex-ai" | "google")[];
+                /** @description Slug of the catalog entry. Several, if it is repeated: one of them. */
+                slug?: string[];
+                /** @description As the upstream calls it. Several, if it is repeated: one of them. */
+                model?: string[];
+                /** @description Region of the upstream. Several, if it is repeated: one of them. */
+                region?: string[];
+                /** @description Tier of capacity that it was to be served at. Several, if it is repeated: one of them. */
+                tier?: string[];
+                /** @description Id of the caller's key. Several, if it is repeated: one of them. */
+                key?: string[];
+                /** @description The end user: the member `_user` of the metadata. Several, if it is repeated: one of them. */
+                user?: string[];
+                /** @description As answers say it in `x-gateway-trace-id`. */
+                trace_id?: string;
+                /** @description Pattern of the path, such as `/v1/chat/completions`. Several, if it is repeated: one of them. */
+                route?: string[];
+                /** @description Id of a stored config, `ID@VERSION`, or `inline`. Several, if it is repeated: one of them. */
+                config?: string[];
+                /** @description Id of a stored prompt. Several, if it is repeated: one of them. */
+                prompt?: string[];
+                /** @description What the cache had to do with the answer. Several, if it is repeated: one of them. */
+                cache?: ("MISS" | "HIT" | "REFRESH")[];
+                /** @description Code of the failure. Several, if it is repeated: one of them. */
+                code?: string[];
+                /** @description Finish reason of one of the choices. Several, if it is repeated: one of them. */
+                finish?: string[];
+                /** @description Whether it was streamed. */
+                stream?: "true" | "false";
+                /** @description Served by another target than the first, or by a retry. */
+                rescued?: "true";
+                /** @description With usage whose price is not known. */
+                unpriced?: "true";
+                /** @description With usage that is an estimate in part. */
+                estimated?: "true";
+                /** @description With a loss at least so grave, with `any`, or with `none`. */
+                loss?: "any" | "note" | "degraded" | "lost" | "none";
+                /** @description `any`: guardrails looked at it. `flagged`: one did not hold. `denied`: one ended it. Another word: the name of one. */
+                guardrail?: string;
+                /** @description Id of the request that it repeats. */
+                resent_from?: string;
+                /** @description Members of the metadata, each as `metadata.KEY=VALUE`; at most ten keys. */
+                metadata?: {
+                    [key: string]: string;
+                };
+                /** @description At least so many US dollars. */
+                cost_min?: string;
+                /** @description At most so many US dollars. */
+                cost_max?: string;
+                /** @description At least so many tokens altogether. */
+                tokens_min?: number;
+                /** @description At most so many tokens altogether. */
+                tokens_max?: number;
+                /** @description At least so many milliseconds. */
+                duration_min?: number;
+                /** @description At most so many milliseconds. */
+                duration_max?: number;
+                /** @description At least so many milliseconds until the first token. */
+                first_token_min?: number;
+                /** @description At most so many milliseconds until the first token. */
+                first_token_max?: number;
+                /** @description Words that all occur, at the beginning of words and in any case, in what is kept as text of the request. */
+                text?: string;
+                /** @description What it is sorted by; without the value a request counts as less. Other than `at` it needs `from`, at most 31 days back. */
+                sort?: "at" | "cost" | "duration" | "tokens" | "first_token";
+                /** @description Absent: `desc`. */
+                order?: "desc" | "asc";
+                /** @description `row`: what a row of a table shows of each request. Absent: `whole`. */
+                view?: "whole" | "row";
+                /** @description The same as `cursor`. */
+                after?: string;
+                /** @description How many a page has at most. */
+                limit?: components["parameters"]["limit"];
+                /** @description `nextCursor` of the page before. */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogPage"] | components["schemas"]["LogRowPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportLogs: {
+        parameters: {
+            query?: {
+                /** @description A date-time, or milliseconds since 1970; belongs to it. */
+                from?: string | number;
+                /** @description A date-time, or milliseconds since 1970; does not belong to it any more. */
+                until?: string | number;
+                /** @description What was answered; 499: the caller went away. Several, if it is repeated: one of them. */
+                status?: number[];
+                /** @description Answered with this, or more. */
+                status_min?: number;
+                /** @description Answered with this, or less. */
+                status_max?: number;
+                /** @description What became of it. `error` has all that analytics counts as errors, so also what was cancelled. Several, if it is repeated: one of them. */
+                outcome?: ("ok" | "error" | "cancelled")[];
+                /** @description Kind of the upstream. Several, if it is repeated: one of them. */
+                provider?: ("vertex-ai" | "google")[];
+                /** @description Slug of the catalog entry. Several, if it is repeated: one of them. */
+                slug?: string[];
+                /** @description As the upstream calls it. Several, if it is repeated: one of them. */
+                model?: string[];
+                /** @description Region of the upstream. Several, if it is repeated: one of them. */
+                region?: string[];
+                /** @description Tier of capacity that it was to be served at. Several, if it is repeated: one of them. */
+                tier?: string[];
+                /** @description Id of the caller's key. Several, if it is repeated: one of them. */
+                key?: string[];
+                /** @description The end user: the member `_user` of the metadata. Several, if it is repeated: one of them. */
+                user?: string[];
+                /** @description As answers say it in `x-gateway-trace-id`. */
+                trace_id?: string;
+                /** @description Pattern of the path, such as `/v1/chat/completions`. Several, if it is repeated: one of them. */
+                route?: string[];
+                /** @description Id of a stored config, `ID@VERSION`, or `inline`. Several, if it is repeated: one of them. */
+                config?: string[];
+                /** @description Id of a stored prompt. Several, if it is repeated: one of them. */
+                prompt?: string[];
+                /** @description What the cache had to do with the answer. Several, if it is repeated: one of them. */
+                cache?: ("MISS" | "HIT" | "REFRESH")[];
+                /** @description Code of the failure. Several, if it is repeated: one of them. */
+                code?: string[];
+                /** @description Finish reason of one of the choices. Several, if it is repeated: one of them. */
+                finish?: string[];
+                /** @description Whether it was streamed. */
+                stream?: "true" | "false";
+                /** @description Served by another target than the first, or by a retry. */
+                rescued?: "true";
+                /** @description With usage whose price is not known. */
+                unpriced?: "true";
+                /** @description With usage that is an estimate in part. */
+                estimated?: "true";
+                /** @description With a loss at least so grave, with `any`, or with `none`. */
+                loss?: "any" | "note" | "degraded" | "lost" | "none";
+                /** @description `any`: guardrails looked at it. `flagged`: one did not hold. `denied`: one ended it. Another word: the name of one. */
+                guardrail?: string;
+                /** @description Id of the request that it repeats. */
+                resent_from?: string;
+                /** @description Members of the metadata, each as `metadata.KEY=VALUE`; at most ten keys. */
+                metadata?: {
+                    [key: string]: string;
+                };
+                /** @description At least so many US dollars. */
+                cost_min?: string;
+                /** @description At most so many US dollars. */
+                cost_max?: string;
+                /** @description At least so many tokens altogether. */
+                tokens_min?: number;
+                /** @description At most so many tokens altogether. */
+                tokens_max?: number;
+                /** @description At least so many milliseconds. */
+                duration_min?: number;
+                /** @description At most so many milliseconds. */
+                duration_max?: number;
+                /** @description At least so many milliseconds until the first token. */
+                first_token_min?: number;
+                /** @description At most so many milliseconds until the first token. */
+                first_token_max?: number;
+                /** @description Words that all occur, at the beginning of words and in any case, in what is kept as text of the request. */
+                text?: string;
+                /** @description `true`: with the bodies that are kept. */
+                bodies?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": components["schemas"]["ExportedLog"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readLog: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the request, as `x-gateway-request-id` of its answer said. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogRecord"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readAnalytics: {
+        parameters: {
+            query?: {
+                /** @description A date-time, or milliseconds since 1970; belongs to it. */
+                from?: string | number;
+                /** @description A date-time, or milliseconds since 1970; does not belong to it any more. */
+                until?: string | number;
+                /** @description What was answered; 499: the caller went away. Several, if it is repeated: one of them. */
+                status?: number[];
+                /** @description Answered with this, or more. */
+                status_min?: number;
+                /** @description Answered with this, or less. */
+                status_max?: number;
+                /** @description What became of it. `error` has all that analytics counts as errors, so also what was cancelled. Several, if it is repeated: one of them. */
+                outcome?: ("ok" | "error" | "cancelled")[];
+                /** @description Kind of the upstream. Several, if it is repeated: one of them. */
+                provider?: ("vertex-ai" | "google")[];
+                /** @description Slug of the catalog entry. Several, if it is repeated: one of them. */
+                slug?: string[];
+                /** @description As the upstream calls it. Several, if it is repeated: one of them. */
+                model?: string[];
+                /** @description Region of the upstream. Several, if it is repeated: one of them. */
+                region?: string[];
+                /** @description Tier of capacity that it was to be served at. Several, if it is repeated: one of them. */
+                tier?: string[];
+                /** @description Id of the caller's key. Several, if it is repeated: one of them. */
+                key?: string[];
+                /** @description The end user: the member `_user` of the metadata. Several, if it is repeated: one of them. */
+                user?: string[];
+                /** @description As answers say it in `x-gateway-trace-id`. */
+                trace_id?: string;
+                /** @description Pattern of the path, such as `/v1/chat/completions`. Several, if it is repeated: one of them. */
+                route?: string[];
+                /** @description Id of a stored config, `ID@VERSION`, or `inline`. Several, if it is repeated: one of them. */
+                config?: string[];
+                /** @description Id of a stored prompt. Several, if it is repeated: one of them. */
+                prompt?: string[];
+                /** @description What the cache had to do with the answer. Several, if it is repeated: one of them. */
+                cache?: ("MISS" | "HIT" | "REFRESH")[];
+                /** @description Code of the failure. Several, if it is repeated: one of them. */
+                code?: string[];
+                /** @description Finish reason of one of the choices. Several, if it is repeated: one of them. */
+                finish?: string[];
+                /** @description Whether it was streamed. */
+                stream?: "true" | "false";
+                /** @description Served by another target than the first, or by a retry. */
+                rescued?: "true";
+                /** @description With usage whose price is not known. */
+                unpriced?: "true";
+                /** @description With usage that is an estimate in part. */
+                estimated?: "true";
+                /** @description With a loss at least so grave, with `any`, or with `none`. */
+                loss?: "any" | "note" | "degraded" | "lost" | "none";
+                /** @description `any`: guardrails looked at it. `flagged`: one did not hold. `denied`: one ended it. Another word: the name of one. */
+                guardrail?: string;
+                /** @description Id of the request that it repeats. */
+                resent_from?: string;
+                /** @description Members of the metadata, each as `metadata.KEY=VALUE`; at most ten keys. */
+                metadata?: {
+                    [key: string]: string;
+                };
+                /** @description At least so many US dollars. */
+                cost_min?: string;
+                /** @description At most so many US dollars. */
+                cost_max?: string;
+                /** @description At least so many tokens altogether. */
+                tokens_min?: number;
+                /** @description At most so many tokens altogether. */
+                tokens_max?: number;
+                /** @description At least so many milliseconds. */
+                duration_min?: number;
+                /** @description At most so many milliseconds. */
+                duration_max?: number;
+                /** @description At least so many milliseconds until the first token. */
+                first_token_min?: number;
+                /** @description At most so many milliseconds until the first token. */
+                first_token_max?: number;
+                /** @description One of provider, slug, model, key, user, status, route, prompt, cache, code, or `metadata.KEY`. Absent: one row for all. */
+                group_by?: ("provider" | "slug" | "model" | "key" | "user" | "status" | "route" | "prompt" | "cache" | "code") | string;
+                /** @description Width of the pieces of a series, in UTC. Absent: no series. */
+                step?: "minute" | "hour" | "day";
+                /** @description At most so many groups, those with the most requests first. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Analytics"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readFeedbackSummary: {
+        parameters: {
+            query?: {
+                /** @description A date-time, or milliseconds since 1970; belongs to it. */
+                from?: string | number;
+                /** @description A date-time, or milliseconds since 1970; does not belong to it any more. */
+                until?: string | number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeedbackSummary"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readAuditLog: {
+        parameters: {
+            query?: {
+                resource?: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "sign-ins";
+                resourceId?: string;
+                /** @description How many a page has at most. */
+                limit?: components["parameters"]["limit"];
+                /** @description `nextCursor` of the page before. */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditEntryPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readConfigFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConfigFile"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+}

@@ -1,0 +1,126 @@
+import { gatewayAddress } from './addresses.js';
+import { ApiError, errorOf } from './api-error.js';
+
+/** Who is signed in, and what they may do. */
+export interface Session {
+  readonly id: string;
+  readonly who: { readonly type: 'key' | 'person'; readonly id: string; readonly name: string };
+  readonly workspace?: string;
+  readonly roles?: Readonly<Record<string, string>>;
+  /** Permissions such as `logs.read`: what the console offers. The gateway decides again. */
+  readonly may: readonly string[];
+  readonly csrf: string;
+  readonly createdAt: string;
+  readonly expiresAt: string;
+}
+
+/** How one may sign in here, as `GET /auth/methods` says it. */
+export interface SignInMethods {
+  readonly adminKey: boolean;
+  readonly link: boolean;
+  readonly oidc: { readonly issuer: string; readonly label: string } | null;
+  readonly plainHttp: 'loopback' | 'refused' | 'allowed';
+}
+
+/** What the page knows of its session. `ended`: there was one, and the gateway no longer takes it. */
+export interface SessionState {
+  readonly session: Session | undefined;
+  readonly isEnded: boolean;
+}
+
+let state: SessionState = { session: undefined, isEnded: false };
+const listeners = new Set<() => void>();
+let waiting: (() => void)[] = [];
+const otherWindows = new BroadcastChannel('gateway-console');
+
+function change(next: SessionState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+/** For `useSyncExternalStore`. */
+export function subscribeToSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The session as the page knows it now. */
+export function sessionState(): SessionState {
+  return state;
+}
+
+async function ask<Answer>(path: string, init?: RequestInit): Promise<Answer> {
+  const response = await fetch(gatewayAddress(path), { credentials: 'same-origin', ...init });
+  const body =
+    response.status === 204 ? undefined : ((await response.json().catch(() => undefined)) as unknown);
+  if (!response.ok) throw errorOf(response, body);
+  return body as Answer;
+}
+
+/** Asks for the session that the cookie names. Undefined: nobody is signed in. */
+export async function loadSession(): Promise<Session | undefined> {
+  try {
+    const session = await ask<Session>('/auth/session');
+    change({ session, isEnded: false });
+    return session;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return undefined;
+    throw error;
+  }
+}
+
+/** How one may sign in here. */
+export function signInMethods(): Promise<SignInMethods> {
+  return ask<SignInMethods>('/auth/methods');
+}
+
+/** Exchanges an admin key, or the token of a one-time link, for a session; goes on with the requests that wait for it. */
+export async function signIn(proof: { readonly key: string } | { readonly link: string }): Promise<void> {
+  await ask('/auth/session', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(proof),
+  });
+  await loadSession();
+  otherWindows.postMessage('signed-in');
+  release();
+}
+
+/** Ends the session here and in the other windows of this browser. */
+export async function signOut(): Promise<void> {
+  const { session } = state;
+  if (session !== undefined) {
+    await ask('/auth/session', { method: 'DELETE', headers: csrfHeader('DELETE') }).catch(
+      (error: unknown) => {
+        // It had ended before: that is what was wanted.
+        if (!(error instanceof ApiError && error.status === 401)) throw error;
+      },
+    );
+  }
+  change({ session: undefined, isEnded: false });
+  otherWindows.postMessage('signed-out');
+}
+
+/** What a request with this method has to carry beside the cookie. */
+export function csrfHeader(method: string): Record<string, string> {
+  const { session } = state;
+  return session === undefined || method === 'GET' || method === 'HEAD'
+    ? {}
+    : { 'x-gateway-csrf': session.csrf };
+}
+
+/** Shows the sign-in dialog over the page, and waits until somebody has signed in. */
+export function untilSignedIn(): Promise<void> {
+  if (!state.isEnded) change({ ...state, isEnded: true });
+  return new Promise((resolve) => waiting.push(resolve));
+}
+
+function release(): void {
+  for (const resolve of waiting) resolve();
+  waiting = [];
+}
+
+otherWindows.addEventListener('message', ({ data }) => {
+  if (data === 'signed-in') void loadSession().then(release);
+  if (data === 'signed-out') change({ session: undefined, isEnded: false });
+});

@@ -1,0 +1,175 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
+import { consoleBase } from './api/addresses.js';
+import { loadSession, sessionState } from './api/session.js';
+import { FailedPage } from './frame/failed-page.js';
+import { Frame } from './frame/frame.js';
+import { NotFoundPage } from './frame/not-found-page.js';
+import * as searches from './addresses/searches.js';
+import { readSearchText, writeSearchText } from './addresses/search-text.js';
+
+const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage });
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in',
+  validateSearch: searches.readSignInSearch,
+  component: lazyRouteComponent(() => import('./pages/sign-in/sign-in-page.js'), 'SignInPage'),
+});
+
+/** All pages that need a session, inside the frame. */
+const framed = createRoute({
+  getParentRoute: () => root,
+  id: 'framed',
+  component: Frame,
+  errorComponent: FailedPage,
+  notFoundComponent: NotFoundPage,
+  beforeLoad: async ({ location }) => {
+    if (sessionState().session ?? (await loadSession())) return;
+    redirect({ to: '/sign-in', search: { to: location.href }, throw: true });
+  },
+});
+
+const below = () => framed;
+/** A page of its own chunk, which is not there yet. */
+const unbuilt = (name: searches.UnbuiltPage) =>
+  lazyRouteComponent(async () => {
+    const { unbuiltPage } = await import('./pages/unbuilt-page.js');
+    return { default: unbuiltPage(name) };
+  });
+
+const pages = [
+  createRoute({
+    getParentRoute: below,
+    path: '/',
+    validateSearch: searches.readPeriodSearch,
+    component: unbuilt('home'),
+  }),
+  createRoute({
+    getParentRoute: below,
+    path: '/requests',
+    validateSearch: searches.readRequestsSearch,
+    component: unbuilt('requests'),
+  }),
+  createRoute({
+    getParentRoute: below,
+    path: '/requests/$id',
+    validateSearch: searches.readRequestSearch,
+    component: unbuilt('request'),
+  }),
+  createRoute({
+    getParentRoute: below,
+    path: '/compare',
+    validateSearch: searches.readCompareSearch,
+    component: unbuilt('compare'),
+  }),
+  createRoute({
+    getParentRoute: below,
+    path: '/playground',
+    validateSearch: searches.readPlaygroundSearch,
+    component: unbuilt('playground'),
+  }),
+  createRoute({
+    getParentRoute: below,
+    path: '/models',
+    validateSearch: searches.readListSearch,
+    component: unbuilt('models'),
+  }),
+  createRoute({ getParentRoute: below, path: '/models/$id', component: unbuilt('models') }),
+  createRoute({
+    getParentRoute: below,
+    path: '/providers',
+    validateSearch: searches.readListSearch,
+    component: unbuilt('providers'),
+  }),
+  createRoute({ getParentRoute: below, path: '/providers/$slug', component: unbuilt('providers') }),
+  createRoute({
+    getParentRoute: below,
+    path: '/keys',
+    validateSearch: searches.readListSearch,
+    component: unbuilt('keys'),
+  }),
+  createRoute({ getParentRoute: below, path: '/keys/$id', component: unbuilt('keys') }),
+  createRoute({
+    getParentRoute: below,
+    path: '/configs',
+    validateSearch: searches.readListSearch,
+    component: unbuilt('configs'),
+  }),
+  createRoute({
+    getParentRoute: below,
+    path: '/configs/$id',
+    validateSearch: searches.readVersionedSearch,
+    component: unbuilt('configs'),
+  }),
+  createRoute({
+    getParentRoute: below,
+    path: '/prompts',
+    validateSearch: searches.readListSearch,
+    component: unbuilt('prompts'),
+  }),
+  createRoute({
+    getParentRoute: below,
+    path: '/prompts/$id',
+    validateSearch: searches.readVersionedSearch,
+    component: unbuilt('prompts'),
+  }),
+  createRoute({
+    getParentRoute: below,
+    path: '/prompts/partials/$id',
+    validateSearch: searches.readVersionedSearch,
+    component: unbuilt('prompts'),
+  }),
+  createRoute({
+    getParentRoute: below,
+    path: '/spend',
+    validateSearch: searches.readSpendSearch,
+    component: unbuilt('spend'),
+  }),
+  createRoute({
+    getParentRoute: below,
+    path: '/guardrails',
+    validateSearch: searches.readPeriodSearch,
+    component: unbuilt('guardrails'),
+  }),
+  createRoute({
+    getParentRoute: below,
+    path: '/audit',
+    validateSearch: searches.readAuditSearch,
+    component: unbuilt('audit'),
+  }),
+  createRoute({ getParentRoute: below, path: '/people', component: unbuilt('people') }),
+  createRoute({ getParentRoute: below, path: '/settings', component: unbuilt('settings') }),
+  createRoute({
+    getParentRoute: below,
+    path: '/components',
+    component: lazyRouteComponent(() => import('./pages/components/components-page.js'), 'ComponentsPage'),
+  }),
+] as const;
+
+/** The pages with their addresses. */
+export const router = createRouter({
+  routeTree: root.addChildren([signIn, framed.addChildren(pages)]),
+  basepath: consoleBase(document.baseURI),
+  parseSearch: readSearchText,
+  stringifySearch: writeSearchText,
+  search: { strict: true },
+  defaultPreload: 'intent',
+  defaultPreloadDelay: 60,
+  defaultErrorComponent: FailedPage,
+  defaultNotFoundComponent: NotFoundPage,
+  // A page is shown at once, with what its cache has; it draws its own skeletons.
+  defaultPendingMs: 400,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

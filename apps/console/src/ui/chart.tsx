@@ -1,0 +1,84 @@
+import { lazy, Suspense, useState } from 'react';
+import { uiTexts } from '../texts/en/ui.js';
+import { Button } from './button.js';
+import type { ChartProps, ChartSeries } from './chart-types.js';
+import { formatTime } from './format/time.js';
+import { SkeletonBlock } from './skeleton.js';
+import { Table } from './table.js';
+
+const Plot = lazy(() => import('./plot.js').then(({ Plot: component }) => ({ default: component })));
+
+/** A drawing with a table of the same figures. The drawing's library is loaded when the first one is shown. */
+export function Chart(props: ChartProps) {
+  const { label, times, series, format, height = 160, isPlain = false } = props;
+  const [isTable, setIsTable] = useState(false);
+  return (
+    <figure className="min-w-0">
+      <figcaption className="mb-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-table">
+        <span className={isPlain ? 'sr-only' : 'font-medium'}>{label}</span>
+        {!isPlain && series.length > 1 && series.map((one) => <Legend key={one.label} series={one} />)}
+        <Button
+          isSmall
+          kind="quiet"
+          className={isPlain ? 'sr-only focus:not-sr-only' : 'ml-auto text-muted'}
+          onClick={() => setIsTable(!isTable)}
+          aria-pressed={isTable}
+        >
+          {isTable ? uiTexts.showAsChart : uiTexts.showAsTable}
+        </Button>
+      </figcaption>
+      {isTable ? (
+        <ChartTable label={label} times={times} series={series} format={format} />
+      ) : (
+        <Suspense
+          fallback={
+            <div style={{ height }}>
+              <SkeletonBlock className="h-full" />
+            </div>
+          }
+        >
+          <Plot {...props} height={height} />
+        </Suspense>
+      )}
+    </figure>
+  );
+}
+
+function Legend({ series: { label, colour } }: { readonly series: ChartSeries }) {
+  return (
+    <span className="flex items-center gap-1.5 text-muted">
+      <span className="size-2.5 rounded-[2px]" style={{ background: `var(--chart-${colour})` }} />
+      {label}
+    </span>
+  );
+}
+
+function ChartTable({
+  label,
+  times,
+  series,
+  format,
+}: Pick<ChartProps, 'label' | 'times' | 'series' | 'format'>) {
+  const now = Date.now();
+  return (
+    <div className="max-h-72 overflow-auto">
+      <Table
+        caption={label}
+        rows={times.map((time, index) => ({ time, index }))}
+        rowKey={({ index }) => String(index)}
+        columns={[
+          { id: 'time', title: uiTexts.from, cell: ({ time }) => formatTime(time, now) },
+          ...series.map((one) => ({
+            id: one.label,
+            title: one.label,
+            align: 'end' as const,
+            cell: ({ index }: { readonly index: number }) => {
+              const value = one.values[index];
+              return value === null || value === undefined ? '' : format(value);
+            },
+          })),
+        ]}
+      />
+    </div>
+  );
+}

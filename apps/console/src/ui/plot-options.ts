@@ -1,0 +1,95 @@
+import UPlot from 'uplot';
+import type { ChartSeries, PlotProps } from './chart-types.js';
+import { formatClock, formatDay } from './format/time.js';
+import { plotTip } from './plot-tip.js';
+
+/** The figures as uPlot wants them: seconds, and for bars each series as the sum of those below it. */
+export function plotData({ times, series, kind }: PlotProps): UPlot.AlignedData {
+  const seconds = times.map((time) => time / 1000);
+  if (kind === 'lines') return [seconds, ...series.map(({ values }) => [...values])];
+  return [seconds, ...stacked(series)];
+}
+
+function stacked(series: readonly ChartSeries[]): number[][] {
+  const sums: number[][] = [];
+  for (const { values } of series)
+    sums.push(values.map((value, index) => (value ?? 0) + (sums.at(-1)?.[index] ?? 0)));
+  // The tallest is drawn first, so that the others stand before it.
+  return sums.reverse();
+}
+
+/** How it is drawn. */
+export function plotOptions(props: PlotProps, width: number): UPlot.Options {
+  const { kind, height, format, formatShort = format, onSelect, isPlain = false } = props;
+  const series = kind === 'bars' ? props.series.toReversed() : props.series;
+  const style = getComputedStyle(document.documentElement);
+  const colour = (name: string) => resolved(style.getPropertyValue(name));
+  const axis: UPlot.Axis = {
+    stroke: colour('--muted'),
+    font: '11px ui-sans-serif, system-ui, sans-serif',
+    grid: { stroke: colour('--line'), width: 1 },
+    ticks: { show: false },
+  };
+  return {
+    width,
+    height,
+    padding: isPlain ? [2, 0, 2, 0] : [8, 8, 0, 0],
+    cursor: {
+      y: false,
+      points: { show: kind === 'lines' },
+      drag: { x: onSelect !== undefined, y: false, setScale: false },
+    },
+    legend: { show: false },
+    scales: { y: { range: (_, __, highest) => [0, highest === 0 ? 1 : highest * 1.08] } },
+    axes: [
+      { ...axis, show: !isPlain, grid: { show: false }, size: 24, gap: 4, space: 56, values: timeLabels },
+      { ...axis, show: !isPlain, size: 56, space: 36, values: (_, ticks) => ticks.map(formatShort) },
+    ],
+    series: [
+      {},
+      ...series.map((one): UPlot.Series => {
+        const stroke = colour(`--chart-${one.colour}`);
+        return kind === 'lines'
+          ? { label: one.label, stroke, width: 1.5, points: { show: props.times.length < 3 } }
+          : { label: one.label, fill: stroke, width: 0, paths: bars, points: { show: false } };
+      }),
+    ],
+    hooks: {
+      setSelect: [
+        (plot) => {
+          const { select } = plot;
+          if (select.width < 4) return;
+          onSelect?.(
+            plot.posToVal(select.left, 'x') * 1000,
+            plot.posToVal(select.left + select.width, 'x') * 1000,
+          );
+          plot.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false);
+        },
+      ],
+    },
+    plugins: [plotTip(props)],
+  };
+}
+
+const bars = (() => {
+  const path = UPlot.paths.bars?.({ size: [0.82, 40], align: 0 });
+  return path ?? (() => null);
+})();
+
+/** The clock within a day, and the day where one begins. */
+const timeLabels: UPlot.Axis.DynamicValues = (_, ticks) =>
+  ticks.map((tick) => {
+    const date = new Date(tick * 1000);
+    const isMidnight = date.getHours() === 0 && date.getMinutes() === 0;
+    return isMidnight ? formatDay(date) : formatClock(date).slice(0, 5);
+  });
+
+/** A colour as a canvas knows it: `light-dark()` is for style sheets alone. */
+function resolved(value: string): string {
+  const probe = document.createElement('span');
+  probe.style.color = value;
+  document.body.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
+}

@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react';
+
+/** The time now, read again every so many milliseconds. */
+export function useNow(everyMs: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs]);
+  return now;
+}

@@ -1,0 +1,86 @@
+import { adminKey } from '../support/launch-gateway.js';
+import { callerKey } from '../support/start-gateway.js';
+import { accessibilityProblems, describeConsole, isTooWide, signInByKey } from './console-page.js';
+
+/** The browser itself writes a line for each refused request. */
+const refused = [/status of 4\d\d/];
+
+describeConsole('signing in', (console) => {
+  it('leads who is not signed in to the sign-in page, and afterwards to the page that was asked for', async () => {
+    const page = await console.open('/requests?outcome=error', { isSignedIn: false, expected: refused });
+    await page.getByRole('heading', { name: 'Gateway console' }).waitFor();
+    await signInByKey(page);
+    await page.getByRole('heading', { name: 'Requests' }).waitFor();
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/console/requests?outcome=error');
+  });
+
+  it('works by keyboard alone: the focus is in the field, and Enter sends it', async () => {
+    const page = await console.open('/', { isSignedIn: false, expected: refused });
+    await page.getByLabel('Admin key').waitFor();
+    await page.keyboard.type(adminKey);
+    await page.keyboard.press('Enter');
+    await page.getByRole('navigation', { name: 'Main' }).waitFor();
+  });
+
+  it('says that a key is unknown, and that a key may not administer', async () => {
+    const page = await console.open('/sign-in', { isSignedIn: false, expected: refused });
+    await signInByKey(page, 'gw-nobody-knows-this-key');
+    await page.getByText('This key is unknown, expired or revoked.').waitFor();
+    await signInByKey(page, callerKey);
+    await page.getByText('This key may ask models, not administer.').waitFor();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+  });
+
+  it('asks for a key when none was typed', async () => {
+    const page = await console.open('/sign-in', { isSignedIn: false, expected: refused });
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByText('Paste an admin key.').waitFor();
+  });
+
+  it('keeps the key nowhere: not in the address, not in a storage, not in a readable cookie', async () => {
+    const page = await console.open('/', { isSignedIn: false, expected: refused });
+    await signInByKey(page);
+    await page.getByRole('navigation', { name: 'Main' }).waitFor();
+    const seen = await page.evaluate(
+      'JSON.stringify([location.href, {...localStorage}, {...sessionStorage}, document.cookie])',
+    );
+    expect(seen).not.toContain(adminKey);
+    expect(JSON.parse(seen as string).at(-1)).toBe('');
+  });
+
+  it('signs out here and in the other window of the browser', async () => {
+    const page = await console.open('/settings', { expected: refused });
+    const other = await page.context().newPage();
+    await other.goto(`${console.url}/models`);
+    await other.getByRole('heading', { name: 'Models' }).waitFor();
+    await page.getByRole('button', { name: /^Account/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByLabel('Admin key').waitFor();
+    await other.getByLabel('Admin key').waitFor();
+  });
+
+  it('asks again over the page when the session has ended, and repeats what was refused', async () => {
+    const page = await console.open('/', { expected: refused });
+    await page.getByRole('navigation', { name: 'Main' }).waitFor();
+    // Ends the session as an administrator would.
+    const { body } = await console.admin.send('GET', 'sessions');
+    for (const { id } of body.data) await console.admin.send('DELETE', `sessions/${id}`);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor();
+    await signInByKey(page);
+    await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor({ state: 'detached' });
+    // The palette's lists had been refused: they are there now.
+    await page.keyboard.type('limited');
+    await page
+      .getByRole('option', { name: /limited/ })
+      .first()
+      .waitFor();
+  });
+
+  it.each(['light', 'dark'] as const)('is accessible, in the theme %s and in 360 pixels', async (theme) => {
+    const page = await console.open('/sign-in', { isSignedIn: false, theme, width: 360, expected: refused });
+    await page.getByLabel('Admin key').waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await isTooWide(page)).toBe(false);
+  });
+});
