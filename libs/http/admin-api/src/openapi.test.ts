@@ -236,6 +236,7 @@ describe('the OpenAPI document', () => {
         expect(named).toContain(`x-gateway-${header}`);
         expect([path, asked]).toEqual([path, expect.arrayContaining([`x-gateway-${header}`])]);
       }
+      expect([path, operation.description]).toEqual([path, expect.stringContaining('@SLUG/MODEL')]);
       const isUnguarded = /count.tokens|input_tokens|explain|render/.test(path);
       expect([path, operation.responses['446']]).toEqual([
         path,
