@@ -14,6 +14,7 @@ export * from './sealing/seal-earlier-keys.js';
 export * from './documents/iso-time.js';
 export * from './sign-ins/record-refused-sign-ins.js';
 export {
+  sessionKind,
   Sessions,
   usualSessionTimes,
   type LiveSession,

@@ -103,14 +103,14 @@ export class Sessions {
   }
 
   /** Makes a link that signs in once, as the caller of the key. */
-  async makeLink(keyDigest: string, caller: Caller): Promise<{ token: string; expiresAt: number }> {
+  async makeLink(key: string, caller: Caller): Promise<{ token: string; expiresAt: number }> {
     const { store, keys, sealer, clock } = this.dependencies;
     const token = keys.make();
     const tokenDigest = keys.digest(token);
     const expiresAt = clock.now() + this.times.linkMs;
-    const sealedKeyDigest = sealer.seal(keyDigest, contextOf(tokenDigest));
-    const key = { id: caller.id, name: caller.name };
-    await store.addLink({ tokenDigest, key, sealedKeyDigest, expiresAt });
+    const sealedKeyDigest = sealer.seal(keys.digest(key), contextOf(tokenDigest));
+    const holder = { id: caller.id, name: caller.name };
+    await store.addLink({ tokenDigest, key: holder, sealedKeyDigest, expiresAt });
     return { token, expiresAt };
   }
 
