@@ -136,7 +136,10 @@ function embeddingsOf(
     method,
     encode(request, options) {
       if (request.unsharedPath !== undefined) {
-        throw invalidValue(request.unsharedPath, 'the same in every request, for this model at this provider');
+        throw invalidValue(
+          request.unsharedPath,
+          'the same in every request, for this model at this provider',
+        );
       }
       const bodyOf = toBody(request, { ...known, ...options }, resource);
       return splitInputs(request.inputs, model).map((group) => ({
