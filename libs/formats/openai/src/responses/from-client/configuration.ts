@@ -24,9 +24,13 @@ export function configuredMembers(
 ): readonly ConfiguredMember[] {
   const { input } = body;
   const updates = isJsonArray(input)
-    ? input.flatMap((item, index) => (isConfigurationUpdate(item) ? memberOf(item, member, `input[${index}]`) : []))
+    ? input.flatMap((item, index) =>
+        isConfigurationUpdate(item) ? memberOf(item, member, `input[${index}]`) : [],
+      )
     : [];
-  const before = history.filter(isConfigurationUpdate).flatMap((item) => memberOf(item, member, 'previous_response_id'));
+  const before = history
+    .filter(isConfigurationUpdate)
+    .flatMap((item) => memberOf(item, member, 'previous_response_id'));
   return [...before, ...memberOf(body, member, ''), ...updates];
 }
 
