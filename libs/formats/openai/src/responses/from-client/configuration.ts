@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '@model-gateway/core';
+import type { JsonObject } from '@model-gateway/core';
 import { isJsonArray, optionalObject, reportUnknownMembers } from '@model-gateway/format-kit';
 import { isConfigurationUpdate } from '../configuration-update.js';
 import type { ItemContext, ModelParts } from './input-items.js';
