@@ -1,5 +1,6 @@
 import type { RequestLogStore } from '../ports/request-log-store.js';
 import { testLogAnalytics } from './request-log-analytics-tests.js';
+import { testLogArrivals } from './request-log-arrival-tests.js';
 import { testLogLifetime } from './request-log-lifetime-tests.js';
 import { testLogSearch } from './request-log-search-tests.js';
 import type { TestDatabases } from './test-database.js';
@@ -10,5 +11,6 @@ export function describeRequestLogStore(name: string, databases: TestDatabases<R
     testLogLifetime(databases);
     testLogSearch(databases);
     testLogAnalytics(databases);
+    testLogArrivals(databases);
   });
 }
