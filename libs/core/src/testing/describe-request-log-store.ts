@@ -2,6 +2,7 @@ import type { RequestLogStore } from '../ports/request-log-store.js';
 import { testLogAnalytics } from './request-log-analytics-tests.js';
 import { testLogArrivals } from './request-log-arrival-tests.js';
 import { testLogLifetime } from './request-log-lifetime-tests.js';
+import { testLogOrder } from './request-log-order-tests.js';
 import { testLogSearch } from './request-log-search-tests.js';
 import type { TestDatabases } from './test-database.js';
 
@@ -10,6 +11,7 @@ export function describeRequestLogStore(name: string, databases: TestDatabases<R
   describe(`${name}, as a request log`, () => {
     testLogLifetime(databases);
     testLogSearch(databases);
+    testLogOrder(databases);
     testLogAnalytics(databases);
     testLogArrivals(databases);
   });
