@@ -53,7 +53,10 @@ function followsTheLog(environment: () => Readonly<Record<string, string>>): voi
     });
     admin = new AdminClient(services.gateway.url);
   });
-  afterAll(async () => void (await services?.stop()));
+  let isStopped = false;
+  afterAll(async () => {
+    if (!isStopped) await services?.stop();
+  });
 
   const leaving: AbortController[] = [];
   afterEach(() => leaving.splice(0).forEach((each) => each.abort()));
@@ -123,7 +126,8 @@ function followsTheLog(environment: () => Readonly<Record<string, string>>): voi
 
   it('end before the process waits for its requests', async () => {
     const { nextOf } = await follow();
-    const stopping = services.gateway.stop();
+    const stopping = services.stop();
+    isStopped = true;
     expect((await nextOf('end'))?.data).toEqual({ reason: 'draining' });
     await stopping;
   });

@@ -3,7 +3,7 @@ import type { SqlDatabase, SqlSession } from '../sql-database.js';
 import { Statement } from '../statement.js';
 
 /** How long it is known in which order requests were indexed. */
-export const arrivalMemoryMs = 10 * 60_000;
+const arrivalMemoryMs = 10 * 60_000;
 
 /**
  * Records that rows were indexed, so that readers of new requests find them although these began earlier than others. Part of a
