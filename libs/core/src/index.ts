@@ -63,6 +63,7 @@ export * from './administration/share-bounds.js';
 export type * from './administration/stored-session.js';
 export * from './administration/upstream-credential.js';
 export type * from './limits/limits.js';
+export type * from './records/arrivals.js';
 export * from './records/attempt-reason.js';
 export * from './records/bodies-size.js';
 export * from './records/charged-usage.js';

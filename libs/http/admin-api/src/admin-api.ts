@@ -1,4 +1,4 @@
-import type { Clock } from '@model-gateway/core';
+import { AuthenticationError, PermissionError, type Clock } from '@model-gateway/core';
 import {
   type HttpModule,
   type OpenApiPart,
@@ -19,7 +19,7 @@ import { budgetPaths, budgetSchemas } from './budgets/budget-paths.js';
 import { mountSignIn } from './sessions/mount-sign-in.js';
 import { sessionPaths, sessionSchemas } from './sessions/session-openapi.js';
 import { adminResources } from './resource-registry.js';
-import type { AdminDependencies, AdminRoute } from './resources/admin-route.js';
+import type { AdminDependencies, AdminEdge, AdminRoute } from './resources/admin-route.js';
 import { replicaPaths, replicaSchemas } from './replicas/replicas-controller.js';
 import { adminRoutes } from './routes.js';
 import { systemPaths, systemSchemas } from './system/system-controller.js';
@@ -68,10 +68,23 @@ export function adminApi(dependencies: AdminDependencies, clock: Clock): HttpMod
   return {
     openApi: adminOpenApi,
     mount(app, edge) {
-      mountAdmin(app, adminRoutes(dependencies, clock), edge.callers, edge.running);
+      const { callers, running } = edge;
+      const isAllowed = stillAllowed(callers);
+      mountAdmin(app, adminRoutes(dependencies, { clock, isAllowed }), callers, running);
       if (dependencies.sessions) mountSignIn(app, dependencies.sessions, edge);
+      running.endWhenDraining(() => dependencies.logTails?.end('draining'));
     },
   };
+}
+
+/** Whether a request that was let in before would be let in now. While nobody can tell, it is. */
+function stillAllowed(callers: SignIns): AdminEdge['isAllowed'] {
+  const step = authenticate(callers, 'admin');
+  return (request, response) =>
+    step(request, response, () => undefined).then(
+      () => true,
+      (error: unknown) => !(error instanceof AuthenticationError || error instanceof PermissionError),
+    );
 }
 
 function joined<Value>(parts: readonly Readonly<Record<string, Value>>[]): Readonly<Record<string, Value>> {

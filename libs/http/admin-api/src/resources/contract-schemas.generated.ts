@@ -601,6 +601,157 @@ const AdminBudgetPage = {
   additionalProperties: false,
 } satisfies Schema;
 
+const AdminLogRowUsage = {
+  type: 'object',
+  description: 'Tokens that a request is charged, those of all its attempts together.',
+  properties: {
+    promptTokens: { type: 'integer', minimum: 0 },
+    completionTokens: { type: 'integer', minimum: 0 },
+    cachedTokens: { type: 'integer', minimum: 0 },
+    reasoningTokens: { type: 'integer', minimum: 0 },
+    totalTokens: { type: 'integer', minimum: 0 },
+  },
+  required: ['promptTokens', 'completionTokens', 'cachedTokens', 'reasoningTokens', 'totalTokens'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminLogRow = {
+  type: 'object',
+  description:
+    'A record of the request log as a row of a table shows it: of bounded size, whatever the request was.',
+  properties: {
+    id: { type: 'string' },
+    traceId: { type: 'string' },
+    at: { type: 'string', format: 'date-time', description: 'ISO 8601.' },
+    route: { type: 'string' },
+    status: { type: 'integer', minimum: 0, description: '499: the caller closed the connection.' },
+    outcome: {
+      enum: ['ok', 'error', 'cancelled'],
+      description: '`error`: answered with 400 or more, or a stream that failed after it began.',
+    },
+    key: {
+      type: 'object',
+      properties: { id: { type: 'string' }, name: { type: 'string' } },
+      required: ['id'],
+      additionalProperties: false,
+      description: "The caller's key; absent if the caller was not identified.",
+    },
+    provider: providerKindSchema,
+    slug: { type: 'string' },
+    model: { type: 'string' },
+    requestedModel: { type: 'string', description: 'The model as the caller named it.' },
+    region: { type: 'string' },
+    tier: {
+      enum: ['provisioned', 'priority', 'standard', 'flex'],
+      description: 'The tier of capacity that it was to be served at.',
+    },
+    config: { type: 'string', description: 'Id of the stored config, with its version, or `inline`.' },
+    option: { type: 'string', description: "Path of the config's node that served." },
+    prompt: {
+      type: 'object',
+      properties: { id: { type: 'string' }, version: { type: 'integer', minimum: 0 } },
+      required: ['id', 'version'],
+      additionalProperties: false,
+    },
+    stream: { type: 'boolean' },
+    finish: { type: 'array', items: { type: 'string' } },
+    cache: { enum: ['MISS', 'HIT', 'REFRESH'] },
+    attempts: { type: 'integer', minimum: 0, description: 'How many attempts there were.' },
+    retries: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Attempts at the serving target before the one that served.',
+    },
+    rescued: { type: 'boolean', description: 'True if another target than the first served, or a retry.' },
+    losses: {
+      type: 'object',
+      properties: {
+        note: { type: 'integer', minimum: 0 },
+        degraded: { type: 'integer', minimum: 0 },
+        lost: { type: 'integer', minimum: 0 },
+      },
+      required: ['note', 'degraded', 'lost'],
+      additionalProperties: false,
+      description: 'How many losses there were of each severity.',
+    },
+    guardrail: {
+      enum: ['held', 'flagged', 'denied'],
+      description: 'The worst that guardrails found; absent if none looked at the request.',
+    },
+    usage: { ...AdminLogRowUsage, description: 'Absent if nothing is charged.' },
+    estimated: { type: 'boolean', description: 'True if a part of `usage` is an estimate.' },
+    cost: {
+      anyOf: [{ $ref: '#/components/schemas/Cost' }, { type: 'null' }],
+      description: 'Null if a price is unknown; absent if no tokens were used.',
+    },
+    durationMs: { type: 'number', minimum: 0 },
+    firstTokenMs: { type: 'number', minimum: 0 },
+    failureCode: { type: 'string' },
+    metadata: { type: 'object', additionalProperties: { type: 'string' } },
+    resentFrom: { type: 'string', description: 'Id of the request that this one repeats.' },
+    preview: {
+      type: 'string',
+      description: 'The beginning of the last text of the user; absent if bodies are not recorded.',
+    },
+  },
+  required: [
+    'id',
+    'traceId',
+    'at',
+    'route',
+    'status',
+    'outcome',
+    'stream',
+    'attempts',
+    'retries',
+    'rescued',
+    'losses',
+    'durationMs',
+  ],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminLogRowPage = {
+  type: 'object',
+  description: 'Answer of `GET /admin/v1/logs?view=row`.',
+  properties: {
+    data: { type: 'array', items: AdminLogRow },
+    nextCursor: {
+      type: ['string', 'null'],
+      description: 'The value of `cursor` for the next page; null on the last page.',
+    },
+    ...AdminUnfiled.properties,
+  },
+  required: ['data', 'nextCursor'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminLogField = {
+  type: 'object',
+  description: 'A member of metadata that requests have.',
+  properties: {
+    field: { type: 'string', description: 'As filters and analytics name it: `metadata.KEY`.' },
+    values: { type: 'integer', minimum: 0, description: 'How many different values it has.' },
+    requests: { type: 'integer', minimum: 0, description: 'How many requests have it.' },
+  },
+  required: ['field', 'values', 'requests'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminLogFields = {
+  type: 'object',
+  description: 'Answer of `GET /admin/v1/logs/fields`, those of the most requests first.',
+  properties: {
+    data: { type: 'array', items: AdminLogField },
+    more: {
+      type: 'boolean',
+      description: 'True if there were so many members or values that some are not counted.',
+    },
+  },
+  required: ['data'],
+  additionalProperties: false,
+} satisfies Schema;
+
 const AdminCost = {
   type: 'object',
   description: 'Money, in both units: nano-dollars add up exactly.',
@@ -1148,131 +1299,6 @@ const AdminLogPage = {
   description: 'Answer of `GET /admin/v1/logs`.',
   properties: {
     data: { type: 'array', items: { $ref: '#/components/schemas/LogEntry' } },
-    nextCursor: {
-      type: ['string', 'null'],
-      description: 'The value of `cursor` for the next page; null on the last page.',
-    },
-    ...AdminUnfiled.properties,
-  },
-  required: ['data', 'nextCursor'],
-  additionalProperties: false,
-} satisfies Schema;
-
-const AdminLogRowUsage = {
-  type: 'object',
-  description: 'Tokens that a request is charged, those of all its attempts together.',
-  properties: {
-    promptTokens: { type: 'integer', minimum: 0 },
-    completionTokens: { type: 'integer', minimum: 0 },
-    cachedTokens: { type: 'integer', minimum: 0 },
-    reasoningTokens: { type: 'integer', minimum: 0 },
-    totalTokens: { type: 'integer', minimum: 0 },
-  },
-  required: ['promptTokens', 'completionTokens', 'cachedTokens', 'reasoningTokens', 'totalTokens'],
-  additionalProperties: false,
-} satisfies Schema;
-
-const AdminLogRow = {
-  type: 'object',
-  description:
-    'A record of the request log as a row of a table shows it: of bounded size, whatever the request was.',
-  properties: {
-    id: { type: 'string' },
-    traceId: { type: 'string' },
-    at: { type: 'string', format: 'date-time', description: 'ISO 8601.' },
-    route: { type: 'string' },
-    status: { type: 'integer', minimum: 0, description: '499: the caller closed the connection.' },
-    outcome: {
-      enum: ['ok', 'error', 'cancelled'],
-      description: '`error`: answered with 400 or more, or a stream that failed after it began.',
-    },
-    key: {
-      type: 'object',
-      properties: { id: { type: 'string' }, name: { type: 'string' } },
-      required: ['id'],
-      additionalProperties: false,
-      description: "The caller's key; absent if the caller was not identified.",
-    },
-    provider: providerKindSchema,
-    slug: { type: 'string' },
-    model: { type: 'string' },
-    requestedModel: { type: 'string', description: 'The model as the caller named it.' },
-    region: { type: 'string' },
-    tier: {
-      enum: ['provisioned', 'priority', 'standard', 'flex'],
-      description: 'The tier of capacity that it was to be served at.',
-    },
-    config: { type: 'string', description: 'Id of the stored config, with its version, or `inline`.' },
-    option: { type: 'string', description: "Path of the config's node that served." },
-    prompt: {
-      type: 'object',
-      properties: { id: { type: 'string' }, version: { type: 'integer', minimum: 0 } },
-      required: ['id', 'version'],
-      additionalProperties: false,
-    },
-    stream: { type: 'boolean' },
-    finish: { type: 'array', items: { type: 'string' } },
-    cache: { enum: ['MISS', 'HIT', 'REFRESH'] },
-    attempts: { type: 'integer', minimum: 0, description: 'How many attempts there were.' },
-    retries: {
-      type: 'integer',
-      minimum: 0,
-      description: 'Attempts at the serving target before the one that served.',
-    },
-    rescued: { type: 'boolean', description: 'True if another target than the first served, or a retry.' },
-    losses: {
-      type: 'object',
-      properties: {
-        note: { type: 'integer', minimum: 0 },
-        degraded: { type: 'integer', minimum: 0 },
-        lost: { type: 'integer', minimum: 0 },
-      },
-      required: ['note', 'degraded', 'lost'],
-      additionalProperties: false,
-      description: 'How many losses there were of each severity.',
-    },
-    guardrail: {
-      enum: ['held', 'flagged', 'denied'],
-      description: 'The worst that guardrails found; absent if none looked at the request.',
-    },
-    usage: { ...AdminLogRowUsage, description: 'Absent if nothing is charged.' },
-    estimated: { type: 'boolean', description: 'True if a part of `usage` is an estimate.' },
-    cost: {
-      anyOf: [{ $ref: '#/components/schemas/Cost' }, { type: 'null' }],
-      description: 'Null if a price is unknown; absent if no tokens were used.',
-    },
-    durationMs: { type: 'number', minimum: 0 },
-    firstTokenMs: { type: 'number', minimum: 0 },
-    failureCode: { type: 'string' },
-    metadata: { type: 'object', additionalProperties: { type: 'string' } },
-    resentFrom: { type: 'string', description: 'Id of the request that this one repeats.' },
-    preview: {
-      type: 'string',
-      description: 'The beginning of the last text of the user; absent if bodies are not recorded.',
-    },
-  },
-  required: [
-    'id',
-    'traceId',
-    'at',
-    'route',
-    'status',
-    'outcome',
-    'stream',
-    'attempts',
-    'retries',
-    'rescued',
-    'losses',
-    'durationMs',
-  ],
-  additionalProperties: false,
-} satisfies Schema;
-
-const AdminLogRowPage = {
-  type: 'object',
-  description: 'Answer of `GET /admin/v1/logs?view=row`.',
-  properties: {
-    data: { type: 'array', items: AdminLogRow },
     nextCursor: {
       type: ['string', 'null'],
       description: 'The value of `cursor` for the next page; null on the last page.',
@@ -2035,6 +2061,8 @@ export const contractSchemas = {
   AdminLogCharge,
   AdminLogEntry,
   AdminLogFailure,
+  AdminLogField,
+  AdminLogFields,
   AdminLogGuardrail,
   AdminLogOptions,
   AdminLogPage,
