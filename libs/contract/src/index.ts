@@ -7,6 +7,7 @@ export type * from './admin/feedback.js';
 export type * from './admin/labels.js';
 export type * from './admin/limits.js';
 export type * from './admin/logs.js';
+export type * from './admin/resend.js';
 export type * from './admin/models.js';
 export type * from './admin/page.js';
 export type * from './admin/partials.js';

@@ -131,6 +131,12 @@ export const errorCatalogue: ErrorCatalogue = {
   api_key_not_found: {
     'not-found': { when: 'Administration: there is no key of that id.', remedy: 'List the keys.' },
   },
+  log_body_not_found: {
+    'not-found': {
+      when: 'Administration: the request is on record, but this body of it is not.',
+      remedy: 'Read the record: `bodiesState` says why.',
+    },
+  },
   log_not_found: {
     'not-found': {
       when: 'There is no such request on record: it is outdated, was never logged, or is not on record yet.',

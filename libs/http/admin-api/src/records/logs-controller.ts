@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { AdminLogPage } from '@model-gateway/contract';
-import { NotFoundError, type LogPage, type RequestLogStore, type RequestRecord } from '@model-gateway/core';
+import { type LogPage, type RequestLogStore, type RequestRecord } from '@model-gateway/core';
 import {
   queryOf,
   requestLogOf,
@@ -19,6 +19,7 @@ import {
   logQueryOf,
   type ExportQuery,
 } from './log-query-of.js';
+import { logNotFound } from './log-not-found.js';
 import { logRecordView } from './log-record-view.js';
 import { logEntryView, unfiledView, exportedLogView } from './log-view.js';
 import { queryRefusal, wordOf } from './query-values.js';
@@ -40,9 +41,7 @@ export function logsController({ requestLog }: AdminDependencies) {
       const query = queryOf(request.originalUrl, readParameters);
       const withBodies = wordOf(query, 'bodies', ['true', 'false']) !== 'false';
       const record = await readRecord(log, pathIdOf(request.path), withBodies);
-      if (!record) {
-        throw new NotFoundError('log_not_found', 'There is no request of this id on record, or no more.');
-      }
+      if (!record) throw logNotFound();
       const feedback = await log.feedbackOf(record.traceId);
       writeAdmin(response, logRecordView(record, feedback, withBodies));
     },

@@ -1497,6 +1497,77 @@ const AdminProviderTest = {
   additionalProperties: false,
 } satisfies Schema;
 
+const AdminResendObstacle = {
+  type: 'object',
+  description: 'What keeps a request from being sent again as it was.',
+  properties: {
+    code: {
+      enum: [
+        'body_not_kept',
+        'truncated',
+        'media_elided',
+        'secret_masked',
+        'credential_from_caller',
+        'header_not_kept',
+        'config_too_long',
+        'config_gone',
+        'prompt_gone',
+        'version_moved',
+        'path_not_kept',
+      ],
+      description:
+        '`body_not_kept`: its body is not recorded. `truncated`: the recorded body is cut. `media_elided`, `secret_masked`: the record leaves out a medium or a secret. `credential_from_caller`: the caller sent the credential of the upstream. `header_not_kept`: the value of a header that was passed upstream is not recorded. `config_too_long`: its config does not fit into a header. `config_gone`, `prompt_gone`: the version that it used does not exist any more. `version_moved`: there is a newer version; it can be sent again all the same. `path_not_kept`: the record does not tell its path.',
+    },
+    path: { type: 'string', description: 'Where: a JSON pointer in the body, or `header:NAME`.' },
+  },
+  required: ['code'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminResendCode = {
+  type: 'object',
+  description: 'A program that sends a request.',
+  properties: {
+    language: { enum: ['sh', 'python', 'javascript'] },
+    text: {
+      type: 'string',
+      description:
+        'Takes the key from `GATEWAY_API_KEY`, and the address of the gateway from `GATEWAY_BASE_URL`.',
+    },
+  },
+  required: ['language', 'text'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminResend = {
+  type: 'object',
+  description: 'Answer of `GET /admin/v1/logs/{id}/request`.',
+  properties: {
+    resendable: {
+      type: 'boolean',
+      description: 'True if nothing keeps the request from being sent again as it was.',
+    },
+    obstacles: { type: 'array', items: AdminResendObstacle },
+    method: { type: 'string' },
+    path: { type: 'string', description: 'Absent if the record does not tell it.' },
+    headers: { type: 'object', additionalProperties: { type: 'string' }, description: 'Without a key.' },
+    body: { type: 'object', additionalProperties: true, description: 'As far as it is recorded.' },
+    losses: {
+      type: 'array',
+      items: GatewayLossEntry,
+      description: 'What the translation of the recorded request lost.',
+    },
+    formats: {
+      type: 'array',
+      items: { enum: ['curl', 'openai', 'anthropic', 'google', 'responses', 'client'] },
+      description: 'The programs that the request can be shown as.',
+    },
+    code: { type: 'array', items: AdminResendCode, description: 'Present if the query asks for a format.' },
+  },
+  required: ['resendable', 'obstacles', 'method', 'headers', 'losses', 'formats'],
+  additionalProperties: false,
+} satisfies Schema;
+
 /** The schema of each response of administrators, by its type in the contract. */
 export const contractSchemas = {
   AdminActor,
@@ -1562,6 +1633,9 @@ export const contractSchemas = {
   AdminProvider,
   AdminProviderTest,
   AdminRateLimit,
+  AdminResend,
+  AdminResendCode,
+  AdminResendObstacle,
   AdminResource,
   AdminShownBodies,
   AdminShownBody,
