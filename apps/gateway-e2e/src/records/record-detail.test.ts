@@ -107,14 +107,9 @@ describe('the record of a request', () => {
   });
 
   it('tells what guardrails found, and the client, and never the text', async () => {
-    const guardrail = {
-      type: 'contains',
-      words: ['lighthouses'],
-      name: 'sea',
-      action: 'annotate',
-      operator: 'none',
-    };
-    const headers = { ...under({ input_guardrails: [guardrail] }), 'user-agent': 'lamp/1.2 (x)' };
+    const config =
+      '{"input_guardrails":[{"type":"contains","words":["lighthouses"],"operator":"none","name":"sea","action":"annotate"}]}';
+    const headers = { 'x-gateway-config': config, 'user-agent': 'lamp/1.2 (x)' };
     const record = await recordOf(await chat({ model: '@google/gemini-2.5-flash' }, headers));
     expect(record.client).toEqual({ name: 'lamp', version: '1.2' });
     expect(record.guardrails).toEqual([

@@ -48,6 +48,7 @@ export interface AdminResend {
   /** What the translation of the recorded request lost. */
   readonly losses: readonly GatewayLossEntry[];
   /** The programs that the request can be shown as. */
+  // eslint-disable-next-line no-restricted-syntax -- Google's library, not a kind of provider
   readonly formats: readonly ('curl' | 'openai' | 'anthropic' | 'google' | 'responses' | 'client')[];
   /** Present if the query asks for a format. */
   readonly code?: readonly AdminResendCode[];

@@ -1,7 +1,7 @@
 import { exactJson, isJsonObject, type JsonObject, type JsonValue } from '@model-gateway/core';
 
 /** How a language writes the values of JSON. */
-interface Words {
+interface LiteralStyle {
   readonly null: string;
   readonly true: string;
   readonly false: string;
@@ -10,8 +10,8 @@ interface Words {
   readonly trailing: ',' | '';
 }
 
-const json: Words = { null: 'null', true: 'true', false: 'false', indent: '  ', trailing: '' };
-const python: Words = { null: 'None', true: 'True', false: 'False', indent: '    ', trailing: ',' };
+const json: LiteralStyle = { null: 'null', true: 'true', false: 'false', indent: '  ', trailing: '' };
+const python: LiteralStyle = { null: 'None', true: 'True', false: 'False', indent: '    ', trailing: ',' };
 
 /** A text as one word of a shell. */
 export function shellWord(text: string): string {
@@ -28,23 +28,23 @@ export function pythonLiteral(value: JsonValue, outer = ''): string {
   return literal(value, outer, python);
 }
 
-function literal(value: JsonValue, outer: string, words: Words): string {
-  if (value === null) return words.null;
-  if (typeof value === 'boolean') return value ? words.true : words.false;
-  const inner = outer + words.indent;
+function literal(value: JsonValue, outer: string, style: LiteralStyle): string {
+  if (value === null) return style.null;
+  if (typeof value === 'boolean') return value ? style.true : style.false;
+  const inner = outer + style.indent;
   if (Array.isArray(value))
     return lines(
       '[',
-      value.map((item) => literal(item, inner, words)),
+      (value as readonly JsonValue[]).map((item) => literal(item, inner, style)),
       ']',
       outer,
-      words,
+      style,
     );
   if (!isJsonObject(value)) return exactJson(value);
   const members = Object.entries(value).flatMap(([name, member]) =>
-    member === undefined ? [] : [`${JSON.stringify(name)}: ${literal(member, inner, words)}`],
+    member === undefined ? [] : [`${JSON.stringify(name)}: ${literal(member, inner, style)}`],
   );
-  return lines('{', members, '}', outer, words);
+  return lines('{', members, '}', outer, style);
 }
 
 function lines(
@@ -52,7 +52,7 @@ function lines(
   elements: readonly string[],
   closing: string,
   outer: string,
-  { indent, trailing }: Words,
+  { indent, trailing }: LiteralStyle,
 ): string {
   if (elements.length === 0) return opening + closing;
   const inner = outer + indent;

@@ -3,8 +3,11 @@ import type { JsonObject } from '@model-gateway/core';
 import { googleCode } from './google-code.js';
 import { jsonLiteral, pythonArguments, pythonLiteral, shellWord } from './code-literals.js';
 
+// eslint-disable-next-line no-restricted-syntax -- Google's library, not a kind of provider
+const google = 'google';
+
 /** The programs that a request can be shown as. */
-export const codeFormats = ['curl', 'openai', 'anthropic', 'google', 'responses', 'client'] as const;
+export const codeFormats = ['curl', 'openai', 'anthropic', google, 'responses', 'client'] as const;
 
 /** One of {@link codeFormats}. */
 export type CodeFormat = (typeof codeFormats)[number];
@@ -39,7 +42,7 @@ const contentPath = /^\/v1beta\/models\/(.+):(generateContent|streamGenerateCont
 
 /** The formats that a path can be shown in: curl, and the libraries that have a method for it. */
 export function formatsOf(path: string): readonly CodeFormat[] {
-  if (contentPath.test(path)) return ['curl', 'google'];
+  if (contentPath.test(path)) return ['curl', google];
   const method = methods[path];
   return method ? ['curl', method.format, 'client'] : ['curl'];
 }
@@ -49,7 +52,7 @@ export function resendCode(format: CodeFormat, request: ShownRequest): readonly 
   const { path, body } = request;
   if (format === 'curl') return [{ language: 'sh', text: curl(request) }];
   const [, model, action] = contentPath.exec(path) ?? [];
-  if (format === 'google')
+  if (format === google)
     return model === undefined
       ? []
       : [
