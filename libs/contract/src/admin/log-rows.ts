@@ -1,5 +1,6 @@
 import type { GatewayCapacityTier } from '../gateway/gateway-facts.js';
-import type { AdminCost, AdminUnfiled } from './logs.js';
+import type { AdminCost } from './cost.js';
+import type { AdminUnfiled } from './logs.js';
 import type { AdminPage } from './page.js';
 import type { Count, DateTime, NonNegative, ProviderKindName } from './values.js';
 

@@ -1,6 +1,8 @@
 import { analyticsController, analyticsParameters } from './records/analytics-controller.js';
 import { exportParameters, logParameters, streamParameters } from './records/log-query-of.js';
 import { timeParameters } from './records/log-filter-of.js';
+import { bodyParameters, logBodyController } from './records/log-body-controller.js';
+import { resendController, resendParameters } from './records/resend/resend-controller.js';
 import { logsController, readParameters } from './records/logs-controller.js';
 import { adminResources } from './resource-registry.js';
 import type { AdminDependencies, AdminEdge, AdminRoute } from './resources/admin-route.js';
@@ -29,6 +31,16 @@ export function adminRoutes(dependencies: AdminDependencies, edge: AdminEdge): r
     { template: '/admin/v1/logs/fields', methods: { get: logs.fields }, query: timeParameters },
     { template: '/admin/v1/logs/stream', methods: { get: logs.stream }, query: streamParameters },
     { template: '/admin/v1/logs/{id}', methods: { get: logs.read }, query: readParameters },
+    {
+      template: '/admin/v1/logs/{id}/bodies/{body}',
+      methods: { get: logBodyController(dependencies) },
+      query: bodyParameters,
+    },
+    {
+      template: '/admin/v1/logs/{id}/request',
+      methods: { get: resendController(dependencies) },
+      query: resendParameters,
+    },
     { template: '/admin/v1/analytics', methods: { get: analytics.requests }, query: analyticsParameters },
     { template: '/admin/v1/analytics/feedback', methods: { get: analytics.feedback }, query: timeParameters },
     {

@@ -1,11 +1,5 @@
 import type { AdminLogFields, AdminLogPage } from '@model-gateway/contract';
-import {
-  NotFoundError,
-  type LogPage,
-  type LogRowPage,
-  type RequestLogStore,
-  type RequestRecord,
-} from '@model-gateway/core';
+import { type LogPage, type LogRowPage, type RequestLogStore, type RequestRecord } from '@model-gateway/core';
 import { queryListsOf, queryOf, requestLogOf } from '@model-gateway/http-server';
 import type { AdminController, AdminDependencies, AdminEdge } from '../resources/admin-route.js';
 import { pageView } from '../resources/page.js';
@@ -21,6 +15,7 @@ import {
 } from './log-query-of.js';
 import { exportLogs } from './export-logs.js';
 import { repeatableParameters, timeOf, timeParameters } from './log-filter-of.js';
+import { logNotFound } from './log-not-found.js';
 import { logRecordView } from './log-record-view.js';
 import { logRowView } from './log-row-view.js';
 import { streamLogs } from './log-stream.js';
@@ -51,9 +46,7 @@ export function logsController({ requestLog, logTails }: AdminDependencies, { cl
       const query = queryOf(request.originalUrl, readParameters);
       const withBodies = wordOf(query, 'bodies', ['true', 'false']) !== 'false';
       const record = await readRecord(log, pathIdOf(request.path), withBodies);
-      if (!record) {
-        throw new NotFoundError('log_not_found', 'There is no request of this id on record, or no more.');
-      }
+      if (!record) throw logNotFound();
       const feedback = await log.feedbackOf(record.traceId);
       writeAdmin(response, logRecordView(record, feedback, withBodies));
     },

@@ -6,6 +6,10 @@ import {
   exporting,
   lastEventId,
   listParameters,
+  bodyAttempt,
+  bodyName,
+  bodyRange,
+  codeFormat,
   logFilters,
   shownBodies,
   position,
@@ -50,6 +54,26 @@ function exportOperation(): Operation {
     'text/csv': { schema: { type: 'string' } },
   };
   return { ...operation, responses: { ...operation.responses, 200: { ...whole, content: lines } } };
+}
+
+/** An answer of text. */
+function readingBody(): Operation {
+  const operation = of({
+    operationId: 'readLogBody',
+    summary: 'Reads one recorded body of a request, whole or a range of it',
+    answer: 'LogRecord',
+    parameters: [requestId, bodyName, bodyAttempt, bodyRange],
+    does: 'read',
+  });
+  const whole = operation.responses[200] as { readonly content: object };
+  const schema = { type: 'string', description: 'Secrets are masked, media are left out.' };
+  const answer = { ...whole, content: { 'text/plain': { schema } } };
+  const part = { ...answer, description: 'The range.' };
+  return { ...operation, responses: { 200: answer, 206: part, ...without200(operation.responses) } };
+}
+
+function without200({ 200: _whole, ...others }: Operation['responses']): Operation['responses'] {
+  return others;
 }
 
 const requestId = inPath('id', 'Id of the request, as `x-gateway-request-id` of its answer said.');
@@ -102,6 +126,16 @@ export const logPaths: Paths = {
       does: 'read',
     }),
   },
+  '/admin/v1/logs/{id}/bodies/{body}': { get: readingBody() },
+  '/admin/v1/logs/{id}/request': {
+    get: of({
+      operationId: 'readLogRequest',
+      summary: 'Says how to send a request again, and shows programs that do',
+      answer: 'Resend',
+      parameters: [requestId, codeFormat],
+      does: 'read',
+    }),
+  },
   '/admin/v1/analytics': {
     get: of({
       operationId: 'readAnalytics',
@@ -135,6 +169,7 @@ export const recordSchemas = {
   LogFields: contractSchemas.AdminLogFields,
   ExportedLog: contractSchemas.AdminExportedLog,
   LogRecord: contractSchemas.AdminLogRecord,
+  Resend: contractSchemas.AdminResend,
   GivenFeedback: contractSchemas.AdminFeedback,
   FeedbackSummary: contractSchemas.AdminFeedbackSummary,
   Percentiles: contractSchemas.AdminPercentiles,

@@ -425,6 +425,49 @@ const AdminConfigReport = {
   additionalProperties: false,
 } satisfies Schema;
 
+const AdminCost = {
+  type: 'object',
+  description: 'Money, in both units: nano-dollars add up exactly.',
+  properties: { usd: { type: 'number', minimum: 0 }, nanoDollars: { type: 'integer', minimum: 0 } },
+  required: ['usd', 'nanoDollars'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminUsage = {
+  type: 'object',
+  description: 'Tokens of one answer. A count that the upstream did not give is absent.',
+  properties: {
+    promptTokens: { type: 'integer', minimum: 0 },
+    completionTokens: { type: 'integer', minimum: 0 },
+    totalTokens: { type: 'integer', minimum: 0 },
+    cachedTokens: { type: 'integer', minimum: 0, description: 'Part of the prompt that came from a cache.' },
+    cacheWriteTokens: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Part of the prompt that was written to a cache.',
+    },
+    reasoningTokens: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Part of the completion that was reasoning.',
+    },
+    toolUsePromptTokens: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Part of the prompt that built-in tools added.',
+    },
+    promptTokensByModality: { type: 'object', additionalProperties: { type: 'integer', minimum: 0 } },
+    completionTokensByModality: { type: 'object', additionalProperties: { type: 'integer', minimum: 0 } },
+    images: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Pictures that were made, by an upstream that counts these and no tokens.',
+    },
+    serviceTier: { type: 'string' },
+  },
+  additionalProperties: false,
+} satisfies Schema;
+
 const AdminFeedback = {
   type: 'object',
   description: 'A rating of the responses of a trace.',
@@ -601,6 +644,533 @@ const AdminBudgetPage = {
   additionalProperties: false,
 } satisfies Schema;
 
+const AdminSkippedTarget = {
+  type: 'object',
+  description: 'Why no request was sent to a target.',
+  properties: {
+    why: {
+      enum: ['circuit_open', 'limit', 'untranslatable', 'capacity', 'excluded'],
+      description:
+        '`circuit_open`: its circuit breaker is open. `limit`: a limit or budget is used up. `untranslatable`: the request cannot be translated for it. `capacity`: the upstream had no capacity a moment ago. `excluded`: an earlier failure or decision of the same request excludes it.',
+    },
+    until: {
+      type: 'string',
+      format: 'date-time',
+      description: 'ISO 8601: when it may be attempted again. Absent: nobody knows.',
+    },
+  },
+  required: ['why'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminAttemptPhases = {
+  type: 'object',
+  description:
+    'Milliseconds that each phase of an attempt took, one after the other; one that was not reached is absent.',
+  properties: {
+    queue: { type: 'number', minimum: 0, description: 'Waiting for admission, a pause or a connection.' },
+    auth: {
+      type: 'number',
+      minimum: 0,
+      description: 'Checking the key of the caller; only where the request has one attempt.',
+    },
+    translate: {
+      type: 'number',
+      minimum: 0,
+      description:
+        'Translating the request and authorising it at the upstream, until the upstream request starts.',
+    },
+    connect: { type: 'number', minimum: 0, description: 'Until the upstream request was written.' },
+    headers: { type: 'number', minimum: 0, description: 'Until the response head arrived.' },
+    firstToken: { type: 'number', minimum: 0, description: 'Until the first content arrived.' },
+    stream: { type: 'number', minimum: 0, description: 'Until the response ended.' },
+  },
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminLogAttempt = {
+  type: 'object',
+  description: 'One attempt of a request at one target.',
+  properties: {
+    option: { type: 'string', description: 'Path in the config.' },
+    provider: providerKindSchema,
+    slug: { type: 'string' },
+    model: { type: 'string' },
+    region: { type: 'string' },
+    tier: {
+      enum: ['provisioned', 'priority', 'standard', 'flex'],
+      description: 'The only tier of capacity that it was to be served at; absent if its config has none.',
+    },
+    retry: { type: 'integer', minimum: 0, description: 'Attempts at the same target before this one.' },
+    reason: {
+      enum: ['first', 'retry', 'fallback', 'hedge', 'recovery', 'probe', 'loadbalance'],
+      description:
+        'Why it was made. `first`: it is the first. `retry`: the same target failed in a way that may pass. `fallback`: the target before it failed or was skipped. `hedge`: the first response is late. `recovery`: a stream broke off. `probe`: the circuit breaker lets one attempt through to see whether the target recovered. `loadbalance`: the target that the load balance chose was skipped. Absent in records of earlier versions.',
+    },
+    pauseBeforeMs: {
+      type: 'number',
+      minimum: 0,
+      description: 'Milliseconds of the pause before this retry.',
+    },
+    skipped: { ...AdminSkippedTarget, description: 'Why no request was sent to the target.' },
+    startedAt: { type: 'string', format: 'date-time', description: 'ISO 8601.' },
+    offsetMs: {
+      type: 'number',
+      minimum: 0,
+      description: 'Milliseconds from the start of the request to the start of the attempt.',
+    },
+    durationMs: { type: 'number', minimum: 0 },
+    outcome: { enum: ['served', 'failed', 'cancelled', 'skipped'] },
+    code: { type: 'string' },
+    status: { type: 'integer', minimum: 0 },
+    message: {
+      type: 'string',
+      description: 'Why it failed; absent if it served, or if the request must not be quoted.',
+    },
+    billing: {
+      enum: ['billed', 'maybe_billed', 'free'],
+      description:
+        '`billed`: the upstream reported its usage. `maybe_billed`: it was sent, and its usage is an estimate. `free`: it cost nothing.',
+    },
+    usage: {
+      $ref: '#/components/schemas/LogUsage',
+      description: 'What it is charged; absent of the attempt whose usage is that of the request.',
+    },
+    isEstimated: { type: 'boolean', description: 'True if its usage is an estimate.' },
+    cost: {
+      anyOf: [{ $ref: '#/components/schemas/Cost' }, { type: 'null' }],
+      description:
+        'Its part of the cost of the request; null if its price is unknown. Absent if nothing is charged.',
+    },
+    phases: { ...AdminAttemptPhases, description: 'Where its time went. Absent if it was skipped.' },
+    upstreamStatus: {
+      type: 'integer',
+      minimum: 0,
+      description: "HTTP status of the upstream's response; absent: there was none.",
+    },
+    upstreamRequestId: {
+      type: 'string',
+      description: 'Id by which the operator of the upstream finds the failure.',
+    },
+    retryAfterMs: {
+      type: 'number',
+      minimum: 0,
+      description: 'Milliseconds of the pause that the upstream asked for.',
+    },
+    isResent: {
+      type: 'boolean',
+      description:
+        'True if it was sent once more, because a reused connection had died before the response began.',
+    },
+    upstreamRequests: {
+      type: 'integer',
+      minimum: 0,
+      description:
+        'Requests to the upstream, if there were several: one without what the upstream had refused, or with another token.',
+    },
+    spanId: { type: 'string' },
+  },
+  required: ['retry', 'startedAt', 'offsetMs', 'durationMs', 'outcome'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminElidedMedium = {
+  type: 'object',
+  description: 'A medium that the text of a recorded body leaves out.',
+  properties: {
+    path: {
+      type: 'string',
+      description: 'JSON pointer in the body; absent if the body is not JSON, or cut.',
+    },
+    mimeType: { type: 'string' },
+    bytes: { type: 'integer', minimum: 0, description: 'Bytes of the medium, decoded from base64.' },
+  },
+  required: ['bytes'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminLogBody = {
+  type: 'object',
+  description: 'A recorded body: secrets are masked, media are elided.',
+  properties: {
+    text: { type: 'string' },
+    omittedBytes: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Number of bytes that `text` lacks; absent if it is complete.',
+    },
+    bytes: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Bytes of the body as it was sent. Absent in records of earlier versions.',
+    },
+  },
+  required: ['text'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminShownBody = {
+  type: 'object',
+  description: 'A recorded body with what can be told of it.',
+  properties: {
+    ...AdminLogBody.properties,
+    contentType: { type: 'string', description: '`application/json`, `text/event-stream` or `text/plain`.' },
+    elided: { type: 'array', items: AdminElidedMedium, description: 'Absent: nothing is left out.' },
+  },
+  required: [...AdminLogBody.required, 'contentType'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminAttemptBodies = {
+  type: 'object',
+  description: 'The bodies of an attempt that neither served nor failed last; at most 64 KiB each.',
+  properties: {
+    attempt: { type: 'integer', minimum: 0, description: 'Index of the attempt in `attempts`.' },
+    upstreamRequest: AdminShownBody,
+    upstreamAnswer: AdminShownBody,
+  },
+  required: ['attempt'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminShownBodies = {
+  type: 'object',
+  description: 'The recorded bodies of one request.',
+  properties: {
+    clientRequest: AdminShownBody,
+    upstreamRequest: AdminShownBody,
+    upstreamAnswer: AdminShownBody,
+    clientAnswer: AdminShownBody,
+    attempts: { type: 'array', items: AdminAttemptBodies, description: 'Of the other attempts.' },
+  },
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminLogGuardrail = {
+  type: 'object',
+  description: 'What one guardrail found.',
+  properties: {
+    path: { type: 'string', description: 'Path in the config.' },
+    name: { type: 'string' },
+    type: { type: 'string', description: 'Kind of the check.' },
+    side: {
+      enum: ['input', 'output'],
+      description: '`input`: it looked at the request; `output`: at the response.',
+    },
+    action: { enum: ['deny', 'annotate'] },
+    holds: { type: 'boolean', description: 'Whether the text is as it should be.' },
+    unchecked: { const: true, description: 'True if the check could not be made.' },
+  },
+  required: ['path', 'type', 'side', 'action', 'holds'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminLogOptions = {
+  type: 'object',
+  description: 'What a request asked of the gateway beside its body, without secrets.',
+  properties: {
+    provider: { type: 'string', description: 'As the caller named it.' },
+    config: {
+      anyOf: [
+        {
+          type: 'object',
+          properties: { id: { type: 'string' }, version: { type: 'integer', minimum: 0 } },
+          required: ['id', 'version'],
+          additionalProperties: false,
+        },
+        {
+          type: 'object',
+          properties: { inline: { type: 'object', additionalProperties: true } },
+          required: ['inline'],
+          additionalProperties: false,
+        },
+      ],
+      description:
+        'The stored config, or the config that the request or its key brought, whose credentials are masked.',
+    },
+    strict: {
+      type: 'boolean',
+      description: 'As the request says it; absent: strict, unless the config says otherwise.',
+    },
+    timeoutMs: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Limit of the time to the first token, in milliseconds.',
+    },
+    region: { type: 'string' },
+    projectId: { type: 'string' },
+    customHost: { type: 'string' },
+    forwardHeaders: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'Names of headers that were passed upstream; their values are not recorded.',
+    },
+    anthropicBeta: { type: 'string' },
+    cache: {
+      type: 'object',
+      properties: { namespace: { type: 'string' }, forceRefresh: { const: true } },
+      additionalProperties: false,
+    },
+    debug: { type: 'boolean', description: 'False: the caller asked to record no bodies.' },
+    ownCredential: { const: true, description: 'True: the request brought the credential of its upstream.' },
+  },
+  required: ['debug'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const GatewayLossEntry = {
+  type: 'object',
+  description: 'A part of the request that the translation for the upstream dropped or changed.',
+  properties: {
+    path: { type: 'string', description: 'Path in the body; `header:NAME` for a header.' },
+    action: { enum: ['dropped', 'clamped', 'approximated', 'replaced'] },
+    severity: {
+      enum: ['note', 'degraded', 'lost'],
+      description: 'Absent in log records of earlier versions.',
+    },
+    reason: { type: 'string', description: 'For people.' },
+  },
+  required: ['path', 'action', 'reason'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminLogLoss = {
+  type: 'object',
+  description: 'A loss of a record, with its place in the upstream body.',
+  properties: {
+    ...GatewayLossEntry.properties,
+    upstreamPath: {
+      type: 'string',
+      description:
+        'JSON pointer in the body of the upstream request. Absent: nothing became of it, the place is unknown, or bodies are not read.',
+    },
+    before: {
+      type: 'string',
+      description:
+        'What the client sent, as JSON of at most 120 characters. Absent: unknown, or bodies are not read.',
+    },
+    after: {
+      type: 'string',
+      description:
+        'What the upstream was sent, as JSON of at most 120 characters. Present with `upstreamPath`.',
+    },
+  },
+  required: [...GatewayLossEntry.required],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminLogPrice = {
+  type: 'object',
+  description: 'Where a price comes from.',
+  properties: {
+    id: {
+      type: 'string',
+      description: "`KIND/MODEL` of the gateway's own table, or the id of the entry that has it.",
+    },
+    source: { type: 'string', description: 'The page that states it, or what the entry says of its origin.' },
+    from: { type: 'string', format: 'date-time', description: 'ISO 8601: since when it is in force.' },
+    managedBy: {
+      enum: ['api', 'file', 'environment'],
+      description: "Who manages the entry; absent: it is of the gateway's own table.",
+    },
+  },
+  required: ['id'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminLogCharge = {
+  type: 'object',
+  description: 'One line of the bill of a request.',
+  properties: {
+    attempt: { type: 'integer', minimum: 0, description: 'Index of the attempt in `attempts`.' },
+    kind: {
+      enum: [
+        'input',
+        'cached_input',
+        'cache_write',
+        'audio_input',
+        'image_input',
+        'video_input',
+        'output',
+        'reasoning',
+        'image_output',
+        'image',
+      ],
+    },
+    quantity: { type: 'integer', minimum: 0 },
+    unit: { enum: ['token', 'image'] },
+    usdPerMillion: {
+      type: 'number',
+      minimum: 0,
+      description: 'Price of a million tokens at the standard tier.',
+    },
+    usdEach: { type: 'number', minimum: 0, description: 'Price of an image.' },
+    tierFactor: { type: 'number', minimum: 0, description: 'Factor of the service tier; absent: 1.' },
+    nanoDollars: { type: ['integer', 'null'], minimum: 0, description: 'Null if the price is unknown.' },
+    estimated: { const: true, description: 'True if the quantity is an estimate.' },
+    price: { ...AdminLogPrice, description: 'Absent if the price is unknown.' },
+  },
+  required: ['attempt', 'kind', 'quantity', 'unit', 'nanoDollars'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminLogPhases = {
+  type: 'object',
+  description: 'Milliseconds that each phase took; one that was not reached is absent.',
+  properties: {
+    auth: { type: 'number', minimum: 0 },
+    queue: { type: 'number', minimum: 0 },
+    translate: { type: 'number', minimum: 0 },
+    connect: { type: 'number', minimum: 0 },
+    headers: { type: 'number', minimum: 0 },
+    firstToken: { type: 'number', minimum: 0 },
+    stream: { type: 'number', minimum: 0 },
+    upstream: { type: 'number', minimum: 0 },
+    total: { type: 'number', minimum: 0 },
+  },
+  required: ['total'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminLogFailure = {
+  type: 'object',
+  description: 'Why a request failed.',
+  properties: {
+    code: { type: 'string' },
+    message: { type: 'string' },
+    param: { type: 'string' },
+    upstreamRequestId: { type: 'string' },
+  },
+  required: ['code'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminLogEntry = {
+  type: 'object',
+  description: 'A record of the request log, without bodies.',
+  properties: {
+    id: { type: 'string' },
+    traceId: { type: 'string' },
+    spanId: { type: 'string' },
+    parentSpanId: { type: 'string' },
+    spanName: { type: 'string' },
+    at: { type: 'string', format: 'date-time', description: 'ISO 8601.' },
+    method: { type: 'string' },
+    route: { type: 'string' },
+    status: { type: 'integer', minimum: 0, description: '499: the caller closed the connection.' },
+    key: {
+      type: 'object',
+      properties: { id: { type: 'string' }, name: { type: 'string' } },
+      required: ['id'],
+      additionalProperties: false,
+      description: "The caller's key; absent if the caller was not identified.",
+    },
+    option: { type: 'string', description: "Path of the config's node that served." },
+    provider: providerKindSchema,
+    slug: { type: 'string' },
+    model: { type: 'string' },
+    requestedModel: { type: 'string', description: 'The model as the caller named it.' },
+    client: {
+      type: 'object',
+      properties: { name: { type: 'string' }, version: { type: 'string' } },
+      required: ['name'],
+      additionalProperties: false,
+      description: 'The client program, by the first product of its user agent.',
+    },
+    resentFrom: {
+      type: 'string',
+      description: 'Id of the request that an administrator sent again as this one.',
+    },
+    region: { type: 'string' },
+    requestedTier: {
+      enum: ['provisioned', 'priority', 'standard', 'flex'],
+      description:
+        "The service tier that the request asked for. The one that served is `usage.serviceTier`, in the upstream's words.",
+    },
+    config: { type: 'string', description: 'Id of the stored config, with its version, or `inline`.' },
+    prompt: {
+      type: 'object',
+      properties: { id: { type: 'string' }, version: { type: 'integer', minimum: 0 } },
+      required: ['id', 'version'],
+      additionalProperties: false,
+    },
+    retries: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Attempts at the serving target before the one that served.',
+    },
+    cache: { enum: ['MISS', 'HIT', 'REFRESH'] },
+    stream: { type: 'boolean' },
+    finish: { type: 'array', items: { type: 'string' } },
+    usage: { $ref: '#/components/schemas/LogUsage' },
+    isPartial: {
+      const: true,
+      description: 'True if the answer ended early: `usage` is the last that the upstream reported.',
+    },
+    cost: {
+      anyOf: [{ $ref: '#/components/schemas/Cost' }, { type: 'null' }],
+      description: 'Null if a price is unknown; absent if no tokens were used.',
+    },
+    metadata: { type: 'object', additionalProperties: { type: 'string' } },
+    losses: { type: 'array', items: GatewayLossEntry },
+    lossSeverity: {
+      enum: ['note', 'degraded', 'lost'],
+      description: 'The worst of the losses; absent without losses.',
+    },
+    guardrails: {
+      type: 'array',
+      items: AdminLogGuardrail,
+      description: 'What the guardrails found; nothing of the text.',
+    },
+    attempts: { type: 'array', items: AdminLogAttempt, description: 'In the order in which they ended.' },
+    phases: AdminLogPhases,
+    failure: AdminLogFailure,
+  },
+  required: [
+    'id',
+    'traceId',
+    'at',
+    'method',
+    'route',
+    'status',
+    'retries',
+    'stream',
+    'losses',
+    'attempts',
+    'phases',
+  ],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminLogRecord = {
+  type: 'object',
+  description: 'Answer of `GET /admin/v1/logs/{id}`.',
+  properties: {
+    ...AdminLogEntry.properties,
+    losses: { type: 'array', items: AdminLogLoss },
+    options: AdminLogOptions,
+    charges: {
+      type: 'array',
+      items: AdminLogCharge,
+      description:
+        'The bill: the sum of its `nanoDollars` is that of `cost`, and one that is null makes `cost` null. Absent in records of earlier versions.',
+    },
+    bodiesState: {
+      enum: ['kept', 'metadata_only', 'withheld_by_caller', 'given_up'],
+      description:
+        '`kept`: `bodies` has them, unless the query says `bodies=false`. `metadata_only`: the gateway records no bodies. `withheld_by_caller`: the caller asked to record none. `given_up`: they were dropped because too many records waited to be written.',
+    },
+    bodies: AdminShownBodies,
+    feedback: {
+      type: 'array',
+      items: { $ref: '#/components/schemas/GivenFeedback' },
+      description: "On the request's trace, oldest first.",
+    },
+  },
+  required: [...AdminLogEntry.required, 'losses', 'options', 'bodiesState', 'feedback'],
+  additionalProperties: false,
+} satisfies Schema;
+
 const AdminLogRowUsage = {
   type: 'object',
   description: 'Tokens that a request is charged, those of all its attempts together.',
@@ -752,522 +1322,6 @@ const AdminLogFields = {
   additionalProperties: false,
 } satisfies Schema;
 
-const AdminCost = {
-  type: 'object',
-  description: 'Money, in both units: nano-dollars add up exactly.',
-  properties: { usd: { type: 'number', minimum: 0 }, nanoDollars: { type: 'integer', minimum: 0 } },
-  required: ['usd', 'nanoDollars'],
-  additionalProperties: false,
-} satisfies Schema;
-
-const AdminUsage = {
-  type: 'object',
-  description: 'Tokens of one answer. A count that the upstream did not give is absent.',
-  properties: {
-    promptTokens: { type: 'integer', minimum: 0 },
-    completionTokens: { type: 'integer', minimum: 0 },
-    totalTokens: { type: 'integer', minimum: 0 },
-    cachedTokens: { type: 'integer', minimum: 0, description: 'Part of the prompt that came from a cache.' },
-    cacheWriteTokens: {
-      type: 'integer',
-      minimum: 0,
-      description: 'Part of the prompt that was written to a cache.',
-    },
-    reasoningTokens: {
-      type: 'integer',
-      minimum: 0,
-      description: 'Part of the completion that was reasoning.',
-    },
-    toolUsePromptTokens: {
-      type: 'integer',
-      minimum: 0,
-      description: 'Part of the prompt that built-in tools added.',
-    },
-    promptTokensByModality: { type: 'object', additionalProperties: { type: 'integer', minimum: 0 } },
-    completionTokensByModality: { type: 'object', additionalProperties: { type: 'integer', minimum: 0 } },
-    images: {
-      type: 'integer',
-      minimum: 0,
-      description: 'Pictures that were made, by an upstream that counts these and no tokens.',
-    },
-    serviceTier: { type: 'string' },
-  },
-  additionalProperties: false,
-} satisfies Schema;
-
-const AdminSkippedTarget = {
-  type: 'object',
-  description: 'Why no request was sent to a target.',
-  properties: {
-    why: {
-      enum: ['circuit_open', 'limit', 'untranslatable', 'capacity', 'excluded'],
-      description:
-        '`circuit_open`: its circuit breaker is open. `limit`: a limit or budget is used up. `untranslatable`: the request cannot be translated for it. `capacity`: the upstream had no capacity a moment ago. `excluded`: an earlier failure or decision of the same request excludes it.',
-    },
-    until: {
-      type: 'string',
-      format: 'date-time',
-      description: 'ISO 8601: when it may be attempted again. Absent: nobody knows.',
-    },
-  },
-  required: ['why'],
-  additionalProperties: false,
-} satisfies Schema;
-
-const AdminAttemptPhases = {
-  type: 'object',
-  description:
-    'Milliseconds that each phase of an attempt took, one after the other; one that was not reached is absent.',
-  properties: {
-    queue: { type: 'number', minimum: 0, description: 'Waiting for admission, a pause or a connection.' },
-    auth: {
-      type: 'number',
-      minimum: 0,
-      description: 'Checking the key of the caller; only where the request has one attempt.',
-    },
-    translate: {
-      type: 'number',
-      minimum: 0,
-      description:
-        'Translating the request and authorising it at the upstream, until the upstream request starts.',
-    },
-    connect: { type: 'number', minimum: 0, description: 'Until the upstream request was written.' },
-    headers: { type: 'number', minimum: 0, description: 'Until the response head arrived.' },
-    firstToken: { type: 'number', minimum: 0, description: 'Until the first content arrived.' },
-    stream: { type: 'number', minimum: 0, description: 'Until the response ended.' },
-  },
-  additionalProperties: false,
-} satisfies Schema;
-
-const AdminLogAttempt = {
-  type: 'object',
-  description: 'One attempt of a request at one target.',
-  properties: {
-    option: { type: 'string', description: 'Path in the config.' },
-    provider: providerKindSchema,
-    slug: { type: 'string' },
-    model: { type: 'string' },
-    region: { type: 'string' },
-    tier: {
-      enum: ['provisioned', 'priority', 'standard', 'flex'],
-      description: 'The only tier of capacity that it was to be served at; absent if its config has none.',
-    },
-    retry: { type: 'integer', minimum: 0, description: 'Attempts at the same target before this one.' },
-    reason: {
-      enum: ['first', 'retry', 'fallback', 'hedge', 'recovery', 'probe', 'loadbalance'],
-      description:
-        'Why it was made. `first`: it is the first. `retry`: the same target failed in a way that may pass. `fallback`: the target before it failed or was skipped. `hedge`: the first response is late. `recovery`: a stream broke off. `probe`: the circuit breaker lets one attempt through to see whether the target recovered. `loadbalance`: the target that the load balance chose was skipped. Absent in records of earlier versions.',
-    },
-    pauseBeforeMs: {
-      type: 'number',
-      minimum: 0,
-      description: 'Milliseconds of the pause before this retry.',
-    },
-    skipped: { ...AdminSkippedTarget, description: 'Why no request was sent to the target.' },
-    startedAt: { type: 'string', format: 'date-time', description: 'ISO 8601.' },
-    offsetMs: {
-      type: 'number',
-      minimum: 0,
-      description: 'Milliseconds from the start of the request to the start of the attempt.',
-    },
-    durationMs: { type: 'number', minimum: 0 },
-    outcome: { enum: ['served', 'failed', 'cancelled', 'skipped'] },
-    code: { type: 'string' },
-    status: { type: 'integer', minimum: 0 },
-    message: {
-      type: 'string',
-      description: 'Why it failed; absent if it served, or if the request must not be quoted.',
-    },
-    billing: {
-      enum: ['billed', 'maybe_billed', 'free'],
-      description:
-        '`billed`: the upstream reported its usage. `maybe_billed`: it was sent, and its usage is an estimate. `free`: it cost nothing.',
-    },
-    usage: {
-      $ref: '#/components/schemas/LogUsage',
-      description: 'What it is charged; absent of the attempt whose usage is that of the request.',
-    },
-    isEstimated: { type: 'boolean', description: 'True if its usage is an estimate.' },
-    cost: {
-      anyOf: [{ $ref: '#/components/schemas/Cost' }, { type: 'null' }],
-      description:
-        'Its part of the cost of the request; null if its price is unknown. Absent if nothing is charged.',
-    },
-    phases: { ...AdminAttemptPhases, description: 'Where its time went. Absent if it was skipped.' },
-    upstreamStatus: {
-      type: 'integer',
-      minimum: 0,
-      description: "HTTP status of the upstream's response; absent: there was none.",
-    },
-    upstreamRequestId: {
-      type: 'string',
-      description: 'Id by which the operator of the upstream finds the failure.',
-    },
-    retryAfterMs: {
-      type: 'number',
-      minimum: 0,
-      description: 'Milliseconds of the pause that the upstream asked for.',
-    },
-    isResent: {
-      type: 'boolean',
-      description:
-        'True if it was sent once more, because a reused connection had died before the response began.',
-    },
-    upstreamRequests: {
-      type: 'integer',
-      minimum: 0,
-      description:
-        'Requests to the upstream, if there were several: one without what the upstream had refused, or with another token.',
-    },
-    spanId: { type: 'string' },
-  },
-  required: ['retry', 'startedAt', 'offsetMs', 'durationMs', 'outcome'],
-  additionalProperties: false,
-} satisfies Schema;
-
-const AdminLogPhases = {
-  type: 'object',
-  description: 'Milliseconds that each phase took; one that was not reached is absent.',
-  properties: {
-    auth: { type: 'number', minimum: 0 },
-    queue: { type: 'number', minimum: 0 },
-    translate: { type: 'number', minimum: 0 },
-    connect: { type: 'number', minimum: 0 },
-    headers: { type: 'number', minimum: 0 },
-    firstToken: { type: 'number', minimum: 0 },
-    stream: { type: 'number', minimum: 0 },
-    upstream: { type: 'number', minimum: 0 },
-    total: { type: 'number', minimum: 0 },
-  },
-  required: ['total'],
-  additionalProperties: false,
-} satisfies Schema;
-
-const GatewayLossEntry = {
-  type: 'object',
-  description: 'A part of the request that the translation for the upstream dropped or changed.',
-  properties: {
-    path: { type: 'string', description: 'Path in the body; `header:NAME` for a header.' },
-    action: { enum: ['dropped', 'clamped', 'approximated', 'replaced'] },
-    severity: {
-      enum: ['note', 'degraded', 'lost'],
-      description: 'Absent in log records of earlier versions.',
-    },
-    reason: { type: 'string', description: 'For people.' },
-  },
-  required: ['path', 'action', 'reason'],
-  additionalProperties: false,
-} satisfies Schema;
-
-const AdminLogGuardrail = {
-  type: 'object',
-  description: 'What one guardrail found.',
-  properties: {
-    path: { type: 'string', description: 'Path in the config.' },
-    name: { type: 'string' },
-    type: { type: 'string', description: 'Kind of the check.' },
-    side: {
-      enum: ['input', 'output'],
-      description: '`input`: it looked at the request; `output`: at the response.',
-    },
-    action: { enum: ['deny', 'annotate'] },
-    holds: { type: 'boolean', description: 'Whether the text is as it should be.' },
-    unchecked: { const: true, description: 'True if the check could not be made.' },
-  },
-  required: ['path', 'type', 'side', 'action', 'holds'],
-  additionalProperties: false,
-} satisfies Schema;
-
-const AdminLogFailure = {
-  type: 'object',
-  description: 'Why a request failed.',
-  properties: {
-    code: { type: 'string' },
-    message: { type: 'string' },
-    param: { type: 'string' },
-    upstreamRequestId: { type: 'string' },
-  },
-  required: ['code'],
-  additionalProperties: false,
-} satisfies Schema;
-
-const AdminLogEntry = {
-  type: 'object',
-  description: 'A record of the request log, without bodies.',
-  properties: {
-    id: { type: 'string' },
-    traceId: { type: 'string' },
-    spanId: { type: 'string' },
-    parentSpanId: { type: 'string' },
-    spanName: { type: 'string' },
-    at: { type: 'string', format: 'date-time', description: 'ISO 8601.' },
-    method: { type: 'string' },
-    route: { type: 'string' },
-    status: { type: 'integer', minimum: 0, description: '499: the caller closed the connection.' },
-    key: {
-      type: 'object',
-      properties: { id: { type: 'string' }, name: { type: 'string' } },
-      required: ['id'],
-      additionalProperties: false,
-      description: "The caller's key; absent if the caller was not identified.",
-    },
-    option: { type: 'string', description: "Path of the config's node that served." },
-    provider: providerKindSchema,
-    slug: { type: 'string' },
-    model: { type: 'string' },
-    requestedModel: { type: 'string', description: 'The model as the caller named it.' },
-    client: {
-      type: 'object',
-      properties: { name: { type: 'string' }, version: { type: 'string' } },
-      required: ['name'],
-      additionalProperties: false,
-      description: 'The client program, by the first product of its user agent.',
-    },
-    resentFrom: {
-      type: 'string',
-      description: 'Id of the request that an administrator sent again as this one.',
-    },
-    region: { type: 'string' },
-    requestedTier: {
-      enum: ['provisioned', 'priority', 'standard', 'flex'],
-      description:
-        "The service tier that the request asked for. The one that served is `usage.serviceTier`, in the upstream's words.",
-    },
-    config: { type: 'string', description: 'Id of the stored config, with its version, or `inline`.' },
-    prompt: {
-      type: 'object',
-      properties: { id: { type: 'string' }, version: { type: 'integer', minimum: 0 } },
-      required: ['id', 'version'],
-      additionalProperties: false,
-    },
-    retries: {
-      type: 'integer',
-      minimum: 0,
-      description: 'Attempts at the serving target before the one that served.',
-    },
-    cache: { enum: ['MISS', 'HIT', 'REFRESH'] },
-    stream: { type: 'boolean' },
-    finish: { type: 'array', items: { type: 'string' } },
-    usage: { $ref: '#/components/schemas/LogUsage' },
-    isPartial: {
-      const: true,
-      description: 'True if the answer ended early: `usage` is the last that the upstream reported.',
-    },
-    cost: {
-      anyOf: [{ $ref: '#/components/schemas/Cost' }, { type: 'null' }],
-      description: 'Null if a price is unknown; absent if no tokens were used.',
-    },
-    metadata: { type: 'object', additionalProperties: { type: 'string' } },
-    losses: { type: 'array', items: GatewayLossEntry },
-    lossSeverity: {
-      enum: ['note', 'degraded', 'lost'],
-      description: 'The worst of the losses; absent without losses.',
-    },
-    guardrails: {
-      type: 'array',
-      items: AdminLogGuardrail,
-      description: 'What the guardrails found; nothing of the text.',
-    },
-    attempts: { type: 'array', items: AdminLogAttempt, description: 'In the order in which they ended.' },
-    phases: AdminLogPhases,
-    failure: AdminLogFailure,
-  },
-  required: [
-    'id',
-    'traceId',
-    'at',
-    'method',
-    'route',
-    'status',
-    'retries',
-    'stream',
-    'losses',
-    'attempts',
-    'phases',
-  ],
-  additionalProperties: false,
-} satisfies Schema;
-
-const AdminLogOptions = {
-  type: 'object',
-  description: 'What a request asked of the gateway beside its body, without secrets.',
-  properties: {
-    provider: { type: 'string', description: 'As the caller named it.' },
-    config: {
-      anyOf: [
-        {
-          type: 'object',
-          properties: { id: { type: 'string' }, version: { type: 'integer', minimum: 0 } },
-          required: ['id', 'version'],
-          additionalProperties: false,
-        },
-        {
-          type: 'object',
-          properties: { inline: { type: 'object', additionalProperties: true } },
-          required: ['inline'],
-          additionalProperties: false,
-        },
-      ],
-      description:
-        'The stored config, or the config that the request or its key brought, whose credentials are masked.',
-    },
-    strict: {
-      type: 'boolean',
-      description: 'As the request says it; absent: strict, unless the config says otherwise.',
-    },
-    timeoutMs: {
-      type: 'integer',
-      minimum: 0,
-      description: 'Limit of the time to the first token, in milliseconds.',
-    },
-    region: { type: 'string' },
-    projectId: { type: 'string' },
-    customHost: { type: 'string' },
-    forwardHeaders: {
-      type: 'array',
-      items: { type: 'string' },
-      description: 'Names of headers that were passed upstream; their values are not recorded.',
-    },
-    anthropicBeta: { type: 'string' },
-    cache: {
-      type: 'object',
-      properties: { namespace: { type: 'string' }, forceRefresh: { const: true } },
-      additionalProperties: false,
-    },
-    debug: { type: 'boolean', description: 'False: the caller asked to record no bodies.' },
-    ownCredential: { const: true, description: 'True: the request brought the credential of its upstream.' },
-  },
-  required: ['debug'],
-  additionalProperties: false,
-} satisfies Schema;
-
-const AdminLogPrice = {
-  type: 'object',
-  description: 'Where a price comes from.',
-  properties: {
-    id: {
-      type: 'string',
-      description: "`KIND/MODEL` of the gateway's own table, or the id of the entry that has it.",
-    },
-    source: { type: 'string', description: 'The page that states it, or what the entry says of its origin.' },
-    from: { type: 'string', format: 'date-time', description: 'ISO 8601: since when it is in force.' },
-    managedBy: {
-      enum: ['api', 'file', 'environment'],
-      description: "Who manages the entry; absent: it is of the gateway's own table.",
-    },
-  },
-  required: ['id'],
-  additionalProperties: false,
-} satisfies Schema;
-
-const AdminLogCharge = {
-  type: 'object',
-  description: 'One line of the bill of a request.',
-  properties: {
-    attempt: { type: 'integer', minimum: 0, description: 'Index of the attempt in `attempts`.' },
-    kind: {
-      enum: [
-        'input',
-        'cached_input',
-        'cache_write',
-        'audio_input',
-        'image_input',
-        'video_input',
-        'output',
-        'reasoning',
-        'image_output',
-        'image',
-      ],
-    },
-    quantity: { type: 'integer', minimum: 0 },
-    unit: { enum: ['token', 'image'] },
-    usdPerMillion: {
-      type: 'number',
-      minimum: 0,
-      description: 'Price of a million tokens at the standard tier.',
-    },
-    usdEach: { type: 'number', minimum: 0, description: 'Price of an image.' },
-    tierFactor: { type: 'number', minimum: 0, description: 'Factor of the service tier; absent: 1.' },
-    nanoDollars: { type: ['integer', 'null'], minimum: 0, description: 'Null if the price is unknown.' },
-    estimated: { const: true, description: 'True if the quantity is an estimate.' },
-    price: { ...AdminLogPrice, description: 'Absent if the price is unknown.' },
-  },
-  required: ['attempt', 'kind', 'quantity', 'unit', 'nanoDollars'],
-  additionalProperties: false,
-} satisfies Schema;
-
-const AdminElidedMedium = {
-  type: 'object',
-  description: 'A medium that the text of a recorded body leaves out.',
-  properties: {
-    path: {
-      type: 'string',
-      description: 'JSON pointer in the body; absent if the body is not JSON, or cut.',
-    },
-    mimeType: { type: 'string' },
-    bytes: { type: 'integer', minimum: 0, description: 'Bytes of the medium, decoded from base64.' },
-  },
-  required: ['bytes'],
-  additionalProperties: false,
-} satisfies Schema;
-
-const AdminLogBody = {
-  type: 'object',
-  description: 'A recorded body: secrets are masked, media are elided.',
-  properties: {
-    text: { type: 'string' },
-    omittedBytes: {
-      type: 'integer',
-      minimum: 0,
-      description: 'Number of bytes that `text` lacks; absent if it is complete.',
-    },
-    bytes: {
-      type: 'integer',
-      minimum: 0,
-      description: 'Bytes of the body as it was sent. Absent in records of earlier versions.',
-    },
-  },
-  required: ['text'],
-  additionalProperties: false,
-} satisfies Schema;
-
-const AdminShownBody = {
-  type: 'object',
-  description: 'A recorded body with what can be told of it.',
-  properties: {
-    ...AdminLogBody.properties,
-    contentType: { type: 'string', description: '`application/json`, `text/event-stream` or `text/plain`.' },
-    elided: { type: 'array', items: AdminElidedMedium, description: 'Absent: nothing is left out.' },
-  },
-  required: [...AdminLogBody.required, 'contentType'],
-  additionalProperties: false,
-} satisfies Schema;
-
-const AdminAttemptBodies = {
-  type: 'object',
-  description: 'The bodies of an attempt that neither served nor failed last; at most 64 KiB each.',
-  properties: {
-    attempt: { type: 'integer', minimum: 0, description: 'Index of the attempt in `attempts`.' },
-    upstreamRequest: AdminShownBody,
-    upstreamAnswer: AdminShownBody,
-  },
-  required: ['attempt'],
-  additionalProperties: false,
-} satisfies Schema;
-
-const AdminShownBodies = {
-  type: 'object',
-  description: 'The recorded bodies of one request.',
-  properties: {
-    clientRequest: AdminShownBody,
-    upstreamRequest: AdminShownBody,
-    upstreamAnswer: AdminShownBody,
-    clientAnswer: AdminShownBody,
-    attempts: { type: 'array', items: AdminAttemptBodies, description: 'Of the other attempts.' },
-  },
-  additionalProperties: false,
-} satisfies Schema;
-
 const AdminLogBodies = {
   type: 'object',
   description: 'The recorded bodies of the exchanges with the client and with the upstream.',
@@ -1320,34 +1374,6 @@ const AdminExportedLog = {
     },
   },
   required: [...AdminLogEntry.required],
-  additionalProperties: false,
-} satisfies Schema;
-
-const AdminLogRecord = {
-  type: 'object',
-  description: 'Answer of `GET /admin/v1/logs/{id}`.',
-  properties: {
-    ...AdminLogEntry.properties,
-    options: AdminLogOptions,
-    charges: {
-      type: 'array',
-      items: AdminLogCharge,
-      description:
-        'The bill: the sum of its `nanoDollars` is that of `cost`, and one that is null makes `cost` null. Absent in records of earlier versions.',
-    },
-    bodiesState: {
-      enum: ['kept', 'metadata_only', 'withheld_by_caller', 'given_up'],
-      description:
-        '`kept`: `bodies` has them, unless the query says `bodies=false`. `metadata_only`: the gateway records no bodies. `withheld_by_caller`: the caller asked to record none. `given_up`: they were dropped because too many records waited to be written.',
-    },
-    bodies: AdminShownBodies,
-    feedback: {
-      type: 'array',
-      items: { $ref: '#/components/schemas/GivenFeedback' },
-      description: "On the request's trace, oldest first.",
-    },
-  },
-  required: [...AdminLogEntry.required, 'options', 'bodiesState', 'feedback'],
   additionalProperties: false,
 } satisfies Schema;
 
@@ -1821,6 +1847,77 @@ const AdminReplicaList = {
   additionalProperties: false,
 } satisfies Schema;
 
+const AdminResendObstacle = {
+  type: 'object',
+  description: 'What keeps a request from being sent again as it was.',
+  properties: {
+    code: {
+      enum: [
+        'body_not_kept',
+        'truncated',
+        'media_elided',
+        'secret_masked',
+        'credential_from_caller',
+        'header_not_kept',
+        'config_too_long',
+        'config_gone',
+        'prompt_gone',
+        'version_moved',
+        'path_not_kept',
+      ],
+      description:
+        '`body_not_kept`: its body is not recorded. `truncated`: the recorded body is cut. `media_elided`, `secret_masked`: the record leaves out a medium or a secret. `credential_from_caller`: the caller sent the credential of the upstream. `header_not_kept`: the value of a header that was passed upstream is not recorded. `config_too_long`: its config does not fit into a header. `config_gone`, `prompt_gone`: the version that it used does not exist any more. `version_moved`: there is a newer version; it can be sent again all the same. `path_not_kept`: the record does not tell its path.',
+    },
+    path: { type: 'string', description: 'Where: a JSON pointer in the body, or `header:NAME`.' },
+  },
+  required: ['code'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminResendCode = {
+  type: 'object',
+  description: 'A program that sends a request.',
+  properties: {
+    language: { enum: ['sh', 'python', 'javascript'] },
+    text: {
+      type: 'string',
+      description:
+        'Takes the key from `GATEWAY_API_KEY`, and the address of the gateway from `GATEWAY_BASE_URL`.',
+    },
+  },
+  required: ['language', 'text'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminResend = {
+  type: 'object',
+  description: 'Answer of `GET /admin/v1/logs/{id}/request`.',
+  properties: {
+    resendable: {
+      type: 'boolean',
+      description: 'True if nothing keeps the request from being sent again as it was.',
+    },
+    obstacles: { type: 'array', items: AdminResendObstacle },
+    method: { type: 'string' },
+    path: { type: 'string', description: 'Absent if the record does not tell it.' },
+    headers: { type: 'object', additionalProperties: { type: 'string' }, description: 'Without a key.' },
+    body: { type: 'object', additionalProperties: true, description: 'As far as it is recorded.' },
+    losses: {
+      type: 'array',
+      items: GatewayLossEntry,
+      description: 'What the translation of the recorded request lost.',
+    },
+    formats: {
+      type: 'array',
+      items: { enum: ['curl', 'openai', 'anthropic', 'google', 'responses', 'client'] },
+      description: 'The programs that the request can be shown as.',
+    },
+    code: { type: 'array', items: AdminResendCode, description: 'Present if the query asks for a format.' },
+  },
+  required: ['resendable', 'obstacles', 'method', 'headers', 'losses', 'formats'],
+  additionalProperties: false,
+} satisfies Schema;
+
 const AdminSignInMethods = {
   type: 'object',
   description: 'Answer of `GET /auth/methods`: how one may sign in to the console.',
@@ -2064,6 +2161,7 @@ export const contractSchemas = {
   AdminLogField,
   AdminLogFields,
   AdminLogGuardrail,
+  AdminLogLoss,
   AdminLogOptions,
   AdminLogPage,
   AdminLogPhases,
@@ -2094,6 +2192,9 @@ export const contractSchemas = {
   AdminReplica,
   AdminReplicaCircuit,
   AdminReplicaList,
+  AdminResend,
+  AdminResendCode,
+  AdminResendObstacle,
   AdminResource,
   AdminSession,
   AdminSessionList,
