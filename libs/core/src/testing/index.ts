@@ -9,6 +9,7 @@ export * from './describe-response-store.js';
 export * from './describe-signature-vault.js';
 export * from './describe-spending-store.js';
 export * from './expect-linear-reads.js';
+export * from './is-meant.js';
 export * from './memory-circuit-breakers.js';
 export { logDay, logRecord } from './request-log-records.js';
 export * from './test-database.js';

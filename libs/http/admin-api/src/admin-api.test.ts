@@ -68,6 +68,7 @@ describe('the administration API', () => {
     ['GET', '/analytics'],
     ['GET', '/analytics/feedback'],
     ['GET', '/audit-log'],
+    ['GET', '/audit-log/export'],
     ['GET', '/config-file'],
     ['GET', '/system'],
     ['GET', '/replicas'],
@@ -258,7 +259,11 @@ describe('the administration API', () => {
     for (const [query, param] of [
       ['resource=keys', 'query:resource'],
       ['resourceId=', 'query:resourceId'],
-      ['actor=x', 'query:actor'],
+      ['actors=x', 'query:actors'],
+      ['action=x', 'query:action'],
+      ['order=up', 'query:order'],
+      ['from=x', 'query:from'],
+      ['from=2&until=1', 'query:until'],
       ['limit=201', 'query:limit'],
     ] as const) {
       const refused = await api.ask('GET', `/audit-log?${query}`);

@@ -13,7 +13,7 @@ import {
 } from '@model-gateway/http-server';
 import type { Express, NextFunction, Request } from 'express';
 import { recordSchemas, logPaths } from './records/record-paths.js';
-import { auditLogPaths, auditLogSchemas } from './audit-log/audit-log-controller.js';
+import { auditLogPaths, auditLogSchemas } from './audit-log/audit-log-paths.js';
 import { configFilePaths, configFileSchemas } from './config-file/config-file-controller.js';
 import { contractSchemas } from './resources/contract-schemas.generated.js';
 import { adminResources } from './resource-registry.js';

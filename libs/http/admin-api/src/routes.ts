@@ -5,7 +5,11 @@ import { timeParameters } from './records/log-filter-of.js';
 import { logsController } from './records/logs-controller.js';
 import { adminResources } from './resource-registry.js';
 import type { AdminRoute, AdminDependencies } from './resources/admin-route.js';
-import { auditLogController, auditLogParameters } from './audit-log/audit-log-controller.js';
+import {
+  auditExportParameters,
+  auditLogController,
+  auditLogParameters,
+} from './audit-log/audit-log-controller.js';
 import { configFileController } from './config-file/config-file-controller.js';
 import { replicasController } from './replicas/replicas-controller.js';
 import { systemController } from './system/system-controller.js';
@@ -14,12 +18,14 @@ import { systemController } from './system/system-controller.js';
 export function adminRoutes(dependencies: AdminDependencies, clock: Clock): readonly AdminRoute[] {
   const logs = logsController(dependencies);
   const analytics = analyticsController(dependencies, clock);
+  const auditLog = auditLogController(dependencies);
   return [
     ...Object.values(adminResources).flatMap(({ routes }) => routes(dependencies, clock)),
+    { template: '/admin/v1/audit-log', methods: { get: auditLog.list }, query: auditLogParameters },
     {
-      template: '/admin/v1/audit-log',
-      methods: { get: auditLogController(dependencies) },
-      query: auditLogParameters,
+      template: '/admin/v1/audit-log/export',
+      methods: { get: auditLog.export },
+      query: auditExportParameters,
     },
     { template: '/admin/v1/logs', methods: { get: logs.search }, query: logParameters },
     // Before the requests themselves: none of them has this id.

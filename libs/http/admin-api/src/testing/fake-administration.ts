@@ -19,6 +19,7 @@ import {
   resourceRegistry,
 } from '@model-gateway/control-plane';
 import type { ConfigReport } from '@model-gateway/gateway-config';
+import { isMeant } from '@model-gateway/core/testing';
 import { entryOf, epoch, keyOf } from './fake-items.js';
 import { FakeRecords, type FakeStore } from './fake-records.js';
 import { fakeModels } from './fake-models.js';
@@ -127,14 +128,13 @@ export class FakeAdministration implements FakeStore {
     return this.report;
   }
 
-  async auditLog({ limit, before, kind, resourceId }: Parameters<Administration['auditLog']>[0]) {
+  async auditLog({ limit, behind, order, ...filter }: Parameters<Administration['auditLog']>[0]) {
     if (this.away) throw new StoreUnavailableError('The database cannot be reached.');
-    const newestFirst = [...this.audit].reverse();
-    const from = before === undefined ? 0 : newestFirst.findIndex(({ id }) => id === before) + 1;
-    return newestFirst
+    const entries = order === 'oldest' ? this.audit : [...this.audit].reverse();
+    const from = behind === undefined ? 0 : entries.findIndex(({ id }) => id === behind) + 1;
+    return entries
       .slice(from)
-      .filter((entry) => (kind ?? entry.kind) === entry.kind)
-      .filter((entry) => (resourceId ?? entry.resourceId) === entry.resourceId)
+      .filter((entry) => isMeant(entry, filter))
       .slice(0, limit);
   }
 
