@@ -15,6 +15,7 @@ export type * from './admin/providers.js';
 export type * from './admin/replicas.js';
 export type * from './admin/resource.js';
 export type * from './admin/system.js';
+export type * from './admin/users.js';
 export type * from './admin/values.js';
 export type * from './anthropic/message.js';
 export type * from './anthropic/messages-error-body.js';

@@ -62,6 +62,13 @@ describe('the administration API', () => {
     ['GET', '/models/m'],
     ['PATCH', '/models/m'],
     ['DELETE', '/models/m'],
+    ['GET', '/api-keys/some/users'],
+    ['GET', '/providers/some/users'],
+    ['GET', '/configs/some/users'],
+    ['GET', '/prompts/some/users'],
+    ['GET', '/partials/some/users'],
+    ['GET', '/labels/some/users'],
+    ['GET', '/models/some/users'],
     ['GET', '/logs'],
     ['GET', '/logs/req_1'],
     ['GET', '/logs/export'],
@@ -269,6 +276,24 @@ describe('the administration API', () => {
       const refused = await api.ask('GET', `/audit-log?${query}`);
       expect([refused.status, (await errorOf(refused)).param]).toEqual([400, param]);
     }
+  });
+
+  it('answers 304 to whoever has the revision, unless time alone changes what is shown', async () => {
+    await api.ask('POST', '/configs', { id: 'c', config: {} });
+    const tag = (await api.ask('GET', '/configs/c')).headers.get('etag') ?? '';
+    for (const known of [tag, `"0", W/${tag}`, '*']) {
+      const unchanged = await api.ask('GET', '/configs/c', undefined, { 'if-none-match': known });
+      expect([unchanged.status, unchanged.headers.get('etag'), await unchanged.text()]).toEqual([
+        304,
+        tag,
+        '',
+      ]);
+    }
+    const changed = await api.ask('GET', '/configs/c', undefined, { 'if-none-match': '"0"' });
+    expect(changed.status).toBe(200);
+    await api.ask('POST', '/api-keys', { name: 'a' });
+    const key = await api.ask('GET', '/api-keys/key_1', undefined, { 'if-none-match': '*' });
+    expect(key.status).toBe(200);
   });
 
   it('says what has become of the config file, and what it takes the place of', async () => {

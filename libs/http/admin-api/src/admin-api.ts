@@ -20,6 +20,7 @@ import { adminResources } from './resource-registry.js';
 import type { AdminDependencies, AdminRoute } from './resources/admin-route.js';
 import { replicaPaths, replicaSchemas } from './replicas/replicas-controller.js';
 import { adminRoutes } from './routes.js';
+import { userPaths, userSchemas } from './users/users-controller.js';
 import { systemPaths, systemSchemas } from './system/system-controller.js';
 
 const resources = Object.values(adminResources);
@@ -40,6 +41,7 @@ export const adminOpenApi: OpenApiPart = {
   ],
   paths: (dtos) => ({
     ...joined(resources.map(({ paths }) => paths(dtos))),
+    ...userPaths,
     ...logPaths,
     ...auditLogPaths,
     ...configFilePaths,
@@ -49,6 +51,7 @@ export const adminOpenApi: OpenApiPart = {
   schemas: {
     ...joined(resources.map(({ schemas }) => schemas)),
     BudgetList: contractSchemas.AdminBudgetList,
+    ...userSchemas,
     ...auditLogSchemas,
     ...configFileSchemas,
     ...systemSchemas,

@@ -12,6 +12,7 @@ import {
 } from './audit-log/audit-log-controller.js';
 import { configFileController } from './config-file/config-file-controller.js';
 import { replicasController } from './replicas/replicas-controller.js';
+import { userRoutes } from './users/users-controller.js';
 import { systemController } from './system/system-controller.js';
 
 /** Every path of the administration API. */
@@ -21,6 +22,7 @@ export function adminRoutes(dependencies: AdminDependencies, clock: Clock): read
   const auditLog = auditLogController(dependencies);
   return [
     ...Object.values(adminResources).flatMap(({ routes }) => routes(dependencies, clock)),
+    ...userRoutes(dependencies, clock),
     { template: '/admin/v1/audit-log', methods: { get: auditLog.list }, query: auditLogParameters },
     {
       template: '/admin/v1/audit-log/export',

@@ -166,6 +166,18 @@ const AdminLimited = {
   additionalProperties: false,
 } satisfies Schema;
 
+const AdminOrigin = {
+  type: 'object',
+  description: 'Where a resource stands that the config file or an environment variable manages.',
+  properties: {
+    file: { type: 'string', description: 'Path of the config file, as the operator named it.' },
+    line: { type: 'integer', minimum: 1, description: 'Line in the file.' },
+    path: { type: 'string', description: 'Path in the file, such as `configs[2]`.' },
+    variable: { type: 'string', description: 'Name of the environment variable.' },
+  },
+  additionalProperties: false,
+} satisfies Schema;
+
 const AdminResource = {
   type: 'object',
   description: 'Members that every resource of the admin API has.',
@@ -174,6 +186,7 @@ const AdminResource = {
       enum: ['api', 'file', 'environment'],
       description: 'The source of the resource: only those of `api` can be changed over the API.',
     },
+    origin: { ...AdminOrigin, description: 'Where it stands; absent: it is stored.' },
     overriddenBy: {
       const: 'file',
       description: 'The config file has a resource of the same name, which overrides this one.',
@@ -1385,6 +1398,41 @@ const AdminSystem = {
   additionalProperties: false,
 } satisfies Schema;
 
+const AdminResourceUser = {
+  type: 'object',
+  description: 'A resource that uses another one.',
+  properties: {
+    resource: resourceKindSchema,
+    id: { type: 'string' },
+    name: { type: 'string', description: 'For people.' },
+    version: { type: 'integer', minimum: 1, description: 'The version that uses it, or of it that is used.' },
+    path: { type: 'string', description: 'Where in it, such as `config.targets[1]`.' },
+    how: {
+      enum: ['default', 'target', 'allowed', 'label', 'partial', 'entry'],
+      description:
+        '`default`: as the default config of a key; `target`: of a config or a prompt; `allowed`: among allowed models; `entry`: an entry of prices and capabilities is about it.',
+    },
+  },
+  required: ['resource', 'id', 'how'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminResourceUserPage = {
+  type: 'object',
+  description: 'Answer of `GET /admin/v1/{resource}/{id}/users`.',
+  properties: {
+    data: { type: 'array', items: AdminResourceUser },
+    requests24h: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Absent: the log does not tell, or requests are not logged.',
+    },
+    nextCursor: { type: ['string', 'null'] },
+  },
+  required: ['data', 'nextCursor'],
+  additionalProperties: false,
+} satisfies Schema;
+
 /** The schema of each response of administrators, by its type in the contract. */
 export const contractSchemas = {
   AdminActor,
@@ -1429,6 +1477,7 @@ export const contractSchemas = {
   AdminModelCapabilities,
   AdminModelPrice,
   AdminModelRetirement,
+  AdminOrigin,
   AdminPartial,
   AdminPartialVersion,
   AdminPartialVersionEntry,
@@ -1447,6 +1496,8 @@ export const contractSchemas = {
   AdminReplicaCircuit,
   AdminReplicaList,
   AdminResource,
+  AdminResourceUser,
+  AdminResourceUserPage,
   AdminSystem,
   AdminSystemDatabase,
   AdminSystemEncryption,

@@ -16,6 +16,7 @@ import {
   type ChangeContext,
   type Page,
   type PageQuery,
+  type ResourceUser,
   resourceRegistry,
 } from '@model-gateway/control-plane';
 import type { ConfigReport } from '@model-gateway/gateway-config';
@@ -33,6 +34,8 @@ export class FakeAdministration implements FakeStore {
   /** What is said of the next config that is checked. */
   report: ConfigReport = { ok: true, problems: [], findings: [] };
   readonly audit: AuditEntry[] = [];
+  /** What is said to use anything. */
+  usersOfAll: readonly ResourceUser[] = [];
   readonly contexts: ChangeContext[] = [];
   /** True: the store cannot be reached. */
   away = false;
@@ -136,6 +139,12 @@ export class FakeAdministration implements FakeStore {
       .slice(from)
       .filter((entry) => isMeant(entry, filter))
       .slice(0, limit);
+  }
+
+  async users(_kind: ResourceKind, _id: string, { limit, after = '0' }: PageQuery) {
+    const rest = this.usersOfAll.slice(Number(after));
+    const items = rest.slice(0, limit);
+    return { items, ...(rest.length > limit && { next: String(Number(after) + limit) }) };
   }
 
   once<Answer>(settings: object, context: ChangeContext, work: () => Answer): Answer {
