@@ -17,6 +17,7 @@ export type * from './admin/resource.js';
 export type * from './admin/system.js';
 export type * from './admin/users.js';
 export type * from './admin/values.js';
+export type * from './admin/version-diff.js';
 export type * from './anthropic/message.js';
 export type * from './anthropic/messages-error-body.js';
 export type * from './anthropic/messages-request.js';

@@ -21,6 +21,7 @@ export * from './sealing/reseal-outdated.js';
 export * from './models/capabilities-over.js';
 export * from './models/list-known-models.js';
 export * from './replicas/replica-reporter.js';
+export * from './versions/json-changes.js';
 export type { ResourceUse, ResourceUser } from './users/resource-user.js';
 export * from './providers/check-nothing-sealed.js';
 export { LiveDirectory } from './snapshot/live-directory.js';

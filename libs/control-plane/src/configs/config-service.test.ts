@@ -78,12 +78,14 @@ describe('administration of configs', () => {
     const { configs, administration } = await setUp();
     await configs.create({ id: 'c', name: 'C', config: strict }, operator);
     await configs.update('c', { config: lenient }, operator);
+    await configs.update('c', { config: strict }, { ...operator, updateAction: 'restore' });
     await configs.remove('c', operator);
     const log = await administration.auditLog({ limit: 10, kind: 'configs', resourceId: 'c' });
     const first = { id: 'c', name: 'C', version: 1, config: strict };
     const second = { id: 'c', name: 'C', version: 2, config: lenient };
     expect(log.map(({ action, before, after }) => ({ action, before, after }))).toEqual([
-      { action: 'delete', before: second },
+      { action: 'delete', before: { ...first, version: 3 } },
+      { action: 'restore', before: second, after: { ...first, version: 3 } },
       { action: 'update', before: first, after: second },
       { action: 'create', after: first },
     ]);

@@ -12,7 +12,16 @@ export interface Actor {
 }
 
 /** Everything that can be done to a resource. */
-export const auditActions = ['create', 'update', 'delete', 'rotate', 'revoke', 'reseal', 'refuse'] as const;
+export const auditActions = [
+  'create',
+  'update',
+  'delete',
+  'restore',
+  'rotate',
+  'revoke',
+  'reseal',
+  'refuse',
+] as const;
 
 /** What was done to a resource. */
 export type AuditAction = (typeof auditActions)[number];

@@ -19,6 +19,7 @@ import { contractSchemas } from './resources/contract-schemas.generated.js';
 import { adminResources } from './resource-registry.js';
 import type { AdminDependencies, AdminRoute } from './resources/admin-route.js';
 import { replicaPaths, replicaSchemas } from './replicas/replicas-controller.js';
+import { versionDiffSchemas } from './resources/version-change-paths.js';
 import { adminRoutes } from './routes.js';
 import { userPaths, userSchemas } from './users/users-controller.js';
 import { systemPaths, systemSchemas } from './system/system-controller.js';
@@ -52,6 +53,7 @@ export const adminOpenApi: OpenApiPart = {
     ...joined(resources.map(({ schemas }) => schemas)),
     BudgetList: contractSchemas.AdminBudgetList,
     ...userSchemas,
+    ...versionDiffSchemas,
     ...auditLogSchemas,
     ...configFileSchemas,
     ...systemSchemas,

@@ -12,7 +12,7 @@ import type { AdminController, AdminResource } from '../resources/admin-route.js
 import { givenMembers, resourceView } from '../resources/resource-view.js';
 import { readAdminBody, writeAdmin } from '../resources/exchange.js';
 import { resourceController, resourceRoutes } from '../resources/resource-controller.js';
-import { versionRoutes } from '../resources/versions-controller.js';
+import { restoreRoute, versionRoutes } from '../resources/versions-controller.js';
 import {
   CheckConfigDto,
   CreateConfigDto,
@@ -22,6 +22,11 @@ import {
 } from './config-openapi.js';
 
 const path = '/admin/v1/configs';
+
+const missingConfigVersion = {
+  code: 'config_not_found',
+  message: 'The config has no such version, or has it no more.',
+} as const;
 
 /** How requests are routed, retried and guarded. */
 export const configs: AdminResource = {
@@ -47,10 +52,12 @@ export const configs: AdminResource = {
       ...versionRoutes(path, administration.configs, {
         entry: (_config, version) => configEntryView(version),
         content: (_config, version) => configVersionView(version),
-        missing: {
-          code: 'config_not_found',
-          message: 'The config has no such version, or has it no more.',
-        },
+        compared: ({ config }) => ({ config }),
+        missing: missingConfigVersion,
+      }),
+      restoreRoute(path, administration.configs, ({ config }) => ({ config }), {
+        view: configView,
+        missing: missingConfigVersion,
       }),
     ];
   },

@@ -263,8 +263,9 @@ const AdminAuditEntry = {
     id: { type: 'string' },
     at: { type: 'string', format: 'date-time', description: 'ISO 8601.' },
     action: {
-      enum: ['create', 'update', 'delete', 'rotate', 'revoke', 'reseal', 'refuse'],
-      description: '`refuse`: a caller had no valid key.',
+      enum: ['create', 'update', 'delete', 'restore', 'rotate', 'revoke', 'reseal', 'refuse'],
+      description:
+        '`restore`: an earlier version became the newest again; `refuse`: a caller had no valid key.',
     },
     resource: auditedKindSchema,
     resourceId: { type: 'string', description: 'Of `sign-ins`: the network address.' },
@@ -1433,6 +1434,31 @@ const AdminResourceUserPage = {
   additionalProperties: false,
 } satisfies Schema;
 
+const AdminVersionChange = {
+  type: 'object',
+  description: 'One difference between two versions.',
+  properties: {
+    path: { type: 'string', description: 'Such as `config.targets[1].weight`.' },
+    action: { enum: ['added', 'removed', 'changed'] },
+    before: { description: 'Any JSON; absent where it is added.' },
+    after: { description: 'Any JSON; absent where it is removed.' },
+  },
+  required: ['path', 'action'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminVersionDiff = {
+  type: 'object',
+  description: 'Answer of `GET /admin/v1/{resource}/{id}/diff`.',
+  properties: {
+    from: { type: 'integer', minimum: 1 },
+    to: { type: 'integer', minimum: 1 },
+    changes: { type: 'array', items: AdminVersionChange },
+  },
+  required: ['from', 'to', 'changes'],
+  additionalProperties: false,
+} satisfies Schema;
+
 /** The schema of each response of administrators, by its type in the contract. */
 export const contractSchemas = {
   AdminActor,
@@ -1508,5 +1534,7 @@ export const contractSchemas = {
   AdminTokenRates,
   AdminUnfiled,
   AdminUsage,
+  AdminVersionChange,
+  AdminVersionDiff,
   GatewayLossEntry,
 };
