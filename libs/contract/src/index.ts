@@ -14,6 +14,7 @@ export type * from './admin/prompts.js';
 export type * from './admin/providers.js';
 export type * from './admin/replicas.js';
 export type * from './admin/resource.js';
+export type * from './admin/search.js';
 export type * from './admin/system.js';
 export type * from './admin/users.js';
 export type * from './admin/values.js';

@@ -2,6 +2,7 @@ import type { Administration } from './administration.js';
 import { checkAnyConfig } from './configs/check-any-config.js';
 import { resourceRegistry, type ResourceAdministrations } from './resource-registry.js';
 import type { AdministrationDependencies } from './resources/administration-dependencies.js';
+import { findResources } from './search/find-resources.js';
 import { pageOfUsers } from './users/page-of-users.js';
 import { usersOf } from './users/users-of.js';
 
@@ -14,6 +15,10 @@ export function createAdministration(dependencies: AdministrationDependencies): 
     ...(Object.fromEntries(ofKinds) as unknown as ResourceAdministrations),
     checkConfig: (config) => checkAnyConfig(config, dependencies),
     auditLog: (query) => dependencies.store.auditLog(query),
+    search: async (text, limit) => {
+      await dependencies.stored.catchUp();
+      return findResources(dependencies.directory, text, limit);
+    },
     users: async (kind, id, query) => {
       const { stored, directory, templates: engine } = dependencies;
       await stored.catchUp();

@@ -22,6 +22,7 @@ export * from './models/capabilities-over.js';
 export * from './models/list-known-models.js';
 export * from './replicas/replica-reporter.js';
 export * from './versions/json-changes.js';
+export type { FoundResource } from './search/find-resources.js';
 export type { ResourceUse, ResourceUser } from './users/resource-user.js';
 export * from './providers/check-nothing-sealed.js';
 export { LiveDirectory } from './snapshot/live-directory.js';

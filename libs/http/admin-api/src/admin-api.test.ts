@@ -84,6 +84,7 @@ describe('the administration API', () => {
     ['GET', '/audit-log/export'],
     ['GET', '/config-file'],
     ['GET', '/system'],
+    ['GET', '/search'],
     ['GET', '/replicas'],
   ];
 

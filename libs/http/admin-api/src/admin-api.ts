@@ -22,6 +22,7 @@ import { replicaPaths, replicaSchemas } from './replicas/replicas-controller.js'
 import { versionDiffSchemas } from './resources/version-change-paths.js';
 import { adminRoutes } from './routes.js';
 import { userPaths, userSchemas } from './users/users-controller.js';
+import { searchPaths, searchSchemas } from './search/search-controller.js';
 import { systemPaths, systemSchemas } from './system/system-controller.js';
 
 const resources = Object.values(adminResources);
@@ -47,6 +48,7 @@ export const adminOpenApi: OpenApiPart = {
     ...auditLogPaths,
     ...configFilePaths,
     ...systemPaths,
+    ...searchPaths,
     ...replicaPaths,
   }),
   schemas: {
@@ -57,6 +59,7 @@ export const adminOpenApi: OpenApiPart = {
     ...auditLogSchemas,
     ...configFileSchemas,
     ...systemSchemas,
+    ...searchSchemas,
     ...replicaSchemas,
     ...recordSchemas,
   },

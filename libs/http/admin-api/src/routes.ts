@@ -12,6 +12,7 @@ import {
 } from './audit-log/audit-log-controller.js';
 import { configFileController } from './config-file/config-file-controller.js';
 import { replicasController } from './replicas/replicas-controller.js';
+import { searchController, searchParameters } from './search/search-controller.js';
 import { userRoutes } from './users/users-controller.js';
 import { systemController } from './system/system-controller.js';
 
@@ -36,6 +37,11 @@ export function adminRoutes(dependencies: AdminDependencies, clock: Clock): read
     { template: '/admin/v1/analytics', methods: { get: analytics.requests }, query: analyticsParameters },
     { template: '/admin/v1/analytics/feedback', methods: { get: analytics.feedback }, query: timeParameters },
     { template: '/admin/v1/config-file', methods: { get: configFileController(dependencies) } },
+    {
+      template: '/admin/v1/search',
+      methods: { get: searchController(dependencies) },
+      query: searchParameters,
+    },
     { template: '/admin/v1/replicas', methods: { get: replicasController(dependencies, clock) } },
     { template: '/admin/v1/system', methods: { get: systemController(dependencies) } },
   ];

@@ -1303,6 +1303,30 @@ const AdminReplicaList = {
   additionalProperties: false,
 } satisfies Schema;
 
+const AdminSearchHit = {
+  type: 'object',
+  description: 'Something that a search has found.',
+  properties: {
+    resource: {
+      type: 'string',
+      description: 'A kind of resource; `logs` is a request on record, `traces` a trace with requests.',
+    },
+    id: { type: 'string' },
+    name: { type: 'string', description: 'For people.' },
+    score: { type: 'number', description: 'From 0 to 1: how well it fits.' },
+  },
+  required: ['resource', 'id', 'score'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminSearchResult = {
+  type: 'object',
+  description: 'Answer of `GET /admin/v1/search`: the best first.',
+  properties: { data: { type: 'array', items: AdminSearchHit } },
+  required: ['data'],
+  additionalProperties: false,
+} satisfies Schema;
+
 const AdminSystemVariable = {
   type: 'object',
   description: 'One environment variable of the gateway.',
@@ -1524,6 +1548,8 @@ export const contractSchemas = {
   AdminResource,
   AdminResourceUser,
   AdminResourceUserPage,
+  AdminSearchHit,
+  AdminSearchResult,
   AdminSystem,
   AdminSystemDatabase,
   AdminSystemEncryption,

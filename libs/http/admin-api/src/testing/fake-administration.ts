@@ -17,6 +17,7 @@ import {
   type Page,
   type PageQuery,
   type ResourceUser,
+  type FoundResource,
   resourceRegistry,
 } from '@model-gateway/control-plane';
 import type { ConfigReport } from '@model-gateway/gateway-config';
@@ -34,6 +35,8 @@ export class FakeAdministration implements FakeStore {
   /** What is said of the next config that is checked. */
   report: ConfigReport = { ok: true, problems: [], findings: [] };
   readonly audit: AuditEntry[] = [];
+  /** What can be found by parts of ids. */
+  hits: readonly FoundResource[] = [];
   /** What is said to use anything. */
   usersOfAll: readonly ResourceUser[] = [];
   readonly contexts: ChangeContext[] = [];
@@ -139,6 +142,10 @@ export class FakeAdministration implements FakeStore {
       .slice(from)
       .filter((entry) => isMeant(entry, filter))
       .slice(0, limit);
+  }
+
+  async search(text: string, limit: number): Promise<readonly FoundResource[]> {
+    return this.hits.filter(({ id }) => id.includes(text)).slice(0, limit);
   }
 
   async users(_kind: ResourceKind, _id: string, { limit, after = '0' }: PageQuery) {
