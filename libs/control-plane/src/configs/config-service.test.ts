@@ -350,5 +350,45 @@ describe('the check of any config', () => {
         message: 'The provider catalog has no entry @q.',
       },
     ]);
+    expect(report.tree).toEqual([
+      { path: 'config', mode: 'fallback', resolves: true },
+      {
+        path: 'config.targets[0]',
+        target: { provider: 'google', slug: 'p', model: 'm' },
+        resolves: true,
+      },
+      {
+        path: 'config.targets[1]',
+        target: { provider: 'google', slug: 'p', model: 'n' },
+        resolves: false,
+        problem: 'The catalog entry @p does not allow the model n.',
+      },
+      {
+        path: 'config.targets[2]',
+        target: { slug: 'q', model: 'm' },
+        resolves: false,
+        problem: 'The provider catalog has no entry @q.',
+      },
+    ]);
+    const inherited = await administration.checkConfig({
+      provider: '@p',
+      strategy: { mode: 'loadbalance' },
+      targets: [{ name: 'a', weight: 3, override_params: { model: 'm' } }, { vertex_region: 'global' }],
+    });
+    expect(inherited.tree?.slice(1)).toEqual([
+      {
+        path: 'config.targets[0]',
+        name: 'a',
+        weight: 3,
+        target: { provider: 'google', slug: 'p', model: 'm' },
+        resolves: true,
+      },
+      {
+        path: 'config.targets[1]',
+        weight: 1,
+        target: { provider: 'google', slug: 'p', region: 'global' },
+        resolves: true,
+      },
+    ]);
   });
 });

@@ -6,8 +6,7 @@ import type {
   AdminConfigVersionEntry,
 } from '@model-gateway/contract';
 import type { ConfigVersion, ConfigRecord, Managed } from '@model-gateway/core';
-import { isoTime, resourceRegistry } from '@model-gateway/control-plane';
-import type { ConfigReport } from '@model-gateway/gateway-config';
+import { type CheckedConfig, isoTime, resourceRegistry } from '@model-gateway/control-plane';
 import type { AdminController, AdminResource } from '../resources/admin-route.js';
 import { givenMembers, resourceView } from '../resources/resource-view.js';
 import { readAdminBody, writeAdmin } from '../resources/exchange.js';
@@ -74,8 +73,20 @@ function configVersionView(version: ConfigVersion): AdminConfigVersion {
 }
 
 /** What there is to say about a config. */
-function configReportView({ ok, problems, findings, worstCaseLatencyMs }: ConfigReport): AdminConfigReport {
-  return { ok, problems, findings, ...(worstCaseLatencyMs !== undefined && { worstCaseLatencyMs }) };
+function configReportView({
+  ok,
+  problems,
+  findings,
+  worstCaseLatencyMs,
+  tree,
+}: CheckedConfig): AdminConfigReport {
+  return {
+    ok,
+    problems,
+    findings,
+    ...(worstCaseLatencyMs !== undefined && { worstCaseLatencyMs }),
+    ...(tree && { tree }),
+  };
 }
 
 /** One version in a list. */

@@ -55,7 +55,7 @@ export const prompts: AdminResource = {
         ...entryView(prompt, version),
         ...shownPromptContent(version),
       }),
-      compared: shownPromptContent as (version: PromptVersion) => JsonObject,
+      compared: shownPromptContent,
       missing: missingVersion,
     }),
     restoreRoute(path, administration.prompts, restoredContent, {

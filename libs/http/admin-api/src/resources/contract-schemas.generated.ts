@@ -409,6 +409,37 @@ const AdminConfigFinding = {
   additionalProperties: false,
 } satisfies Schema;
 
+const AdminConfigTarget = {
+  type: 'object',
+  description: 'What a target asks; a member that is absent comes from the request.',
+  properties: {
+    provider: providerKindSchema,
+    slug: { type: 'string' },
+    model: { type: 'string' },
+    region: { type: 'string' },
+  },
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminConfigTreeNode = {
+  type: 'object',
+  description: 'One node of a config with what it inherits.',
+  properties: {
+    path: { type: 'string', description: '`config`, `config.targets[1]`, …' },
+    mode: {
+      enum: ['single', 'fallback', 'loadbalance', 'conditional'],
+      description: 'How it chooses among its targets; absent: it is a target.',
+    },
+    name: { type: 'string' },
+    weight: { type: 'number', minimum: 0, description: 'Its share where its parent balances load.' },
+    target: AdminConfigTarget,
+    resolves: { type: 'boolean', description: 'False: the catalog cannot serve it.' },
+    problem: { type: 'string', description: 'Why it cannot.' },
+  },
+  required: ['path', 'resolves'],
+  additionalProperties: false,
+} satisfies Schema;
+
 const AdminConfigReport = {
   type: 'object',
   description: 'Answer of `POST /admin/v1/configs/check`.',
@@ -424,6 +455,11 @@ const AdminConfigReport = {
       type: 'number',
       description:
         'Worst-case milliseconds until a response starts; absent if unlimited or if the config has problems.',
+    },
+    tree: {
+      type: 'array',
+      items: AdminConfigTreeNode,
+      description: 'Every node, parents before their targets; absent when there are problems.',
     },
   },
   required: ['ok', 'problems', 'findings'],
@@ -1500,6 +1536,8 @@ export const contractSchemas = {
   AdminConfigFinding,
   AdminConfigProblem,
   AdminConfigReport,
+  AdminConfigTarget,
+  AdminConfigTreeNode,
   AdminConfigVersion,
   AdminConfigVersionEntry,
   AdminConfigVersionList,

@@ -13,6 +13,7 @@ import {
 } from '@model-gateway/core';
 import {
   type Administration,
+  type CheckedConfig,
   type ChangeContext,
   type Page,
   type PageQuery,
@@ -20,7 +21,6 @@ import {
   type FoundResource,
   resourceRegistry,
 } from '@model-gateway/control-plane';
-import type { ConfigReport } from '@model-gateway/gateway-config';
 import { isMeant } from '@model-gateway/core/testing';
 import { entryOf, epoch, keyOf } from './fake-items.js';
 import { FakeRecords, type FakeStore } from './fake-records.js';
@@ -33,7 +33,7 @@ export class FakeAdministration implements FakeStore {
   readonly entries = new Map<string, Managed<CatalogEntry>>();
   readonly stored = new Map<string, Managed<ConfigRecord>>();
   /** What is said of the next config that is checked. */
-  report: ConfigReport = { ok: true, problems: [], findings: [] };
+  report: CheckedConfig = { ok: true, problems: [], findings: [] };
   readonly audit: AuditEntry[] = [];
   /** What can be found by parts of ids. */
   hits: readonly FoundResource[] = [];
@@ -107,14 +107,8 @@ export class FakeAdministration implements FakeStore {
         const { id, name, config } = settings;
         if (this.stored.has(id)) throw taken('id');
         const versions = [{ version: 1, config, createdAt: epoch }];
-        return this.save(
-          this.stored,
-          id,
-          { id, ...(name && { name }), versions },
-          'configs',
-          'create',
-          context,
-        );
+        const made = { id, ...(name && { name }), versions };
+        return this.save(this.stored, id, made, 'configs', 'create', context);
       }),
     update: async (id, { name, config }, context) => {
       const { item } = this.changeable(this.stored, id, 'config_not_found', context);
@@ -130,7 +124,7 @@ export class FakeAdministration implements FakeStore {
     },
   };
 
-  async checkConfig(): Promise<ConfigReport> {
+  async checkConfig(): Promise<CheckedConfig> {
     return this.report;
   }
 
@@ -149,9 +143,9 @@ export class FakeAdministration implements FakeStore {
   }
 
   async users(_kind: ResourceKind, _id: string, { limit, after = '0' }: PageQuery) {
-    const rest = this.usersOfAll.slice(Number(after));
-    const items = rest.slice(0, limit);
-    return { items, ...(rest.length > limit && { next: String(Number(after) + limit) }) };
+    const end = Number(after) + limit;
+    const items = this.usersOfAll.slice(Number(after), end);
+    return { items, ...(end < this.usersOfAll.length && { next: String(end) }) };
   }
 
   once<Answer>(settings: object, context: ChangeContext, work: () => Answer): Answer {
