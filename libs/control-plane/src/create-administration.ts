@@ -2,6 +2,9 @@ import type { Administration } from './administration.js';
 import { checkAnyConfig } from './configs/check-any-config.js';
 import { resourceRegistry, type ResourceAdministrations } from './resource-registry.js';
 import type { AdministrationDependencies } from './resources/administration-dependencies.js';
+import { findResources } from './search/find-resources.js';
+import { pageOfUsers } from './users/page-of-users.js';
+import { usersOf } from './users/users-of.js';
 
 /** Creates all use cases of administration. */
 export function createAdministration(dependencies: AdministrationDependencies): Administration {
@@ -12,5 +15,14 @@ export function createAdministration(dependencies: AdministrationDependencies): 
     ...(Object.fromEntries(ofKinds) as unknown as ResourceAdministrations),
     checkConfig: (config) => checkAnyConfig(config, dependencies),
     auditLog: (query) => dependencies.store.auditLog(query),
+    search: async (text, limit) => {
+      await dependencies.stored.catchUp();
+      return findResources(dependencies.directory, text, limit);
+    },
+    users: async (kind, id, query) => {
+      const { stored, directory, templates: engine } = dependencies;
+      await stored.catchUp();
+      return pageOfUsers(usersOf(kind, id, { directory, engine }), query);
+    },
   };
 }

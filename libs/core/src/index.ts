@@ -46,7 +46,7 @@ export { apiVersions, type ApiVersion } from './administration/api-version.js';
 export type * from './administration/catalog-entry.js';
 export type * from './administration/provider-kind.js';
 export type * from './administration/resource-kind.js';
-export type * from './administration/audit-entry.js';
+export * from './administration/audit-entry.js';
 export type * from './administration/managed.js';
 export * from './administration/base-url.js';
 export * from './administration/host-trust.js';

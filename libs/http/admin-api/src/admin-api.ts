@@ -13,7 +13,7 @@ import {
 } from '@model-gateway/http-server';
 import type { Express, NextFunction, Request } from 'express';
 import { recordSchemas, logPaths } from './records/record-paths.js';
-import { auditLogPaths, auditLogSchemas } from './audit-log/audit-log-controller.js';
+import { auditLogPaths, auditLogSchemas } from './audit-log/audit-log-paths.js';
 import { configFilePaths, configFileSchemas } from './config-file/config-file-controller.js';
 import { budgetPaths, budgetSchemas } from './budgets/budget-paths.js';
 import { mountSignIn } from './sessions/mount-sign-in.js';
@@ -21,7 +21,10 @@ import { sessionPaths, sessionSchemas } from './sessions/session-openapi.js';
 import { adminResources } from './resource-registry.js';
 import type { AdminDependencies, AdminEdge, AdminRoute } from './resources/admin-route.js';
 import { replicaPaths, replicaSchemas } from './replicas/replicas-controller.js';
+import { versionDiffSchemas } from './resources/version-change-paths.js';
 import { adminRoutes } from './routes.js';
+import { userPaths, userSchemas } from './users/users-controller.js';
+import { searchPaths, searchSchemas } from './search/search-controller.js';
 import { systemPaths, systemSchemas } from './system/system-controller.js';
 
 const resources = Object.values(adminResources);
@@ -43,21 +46,26 @@ export const adminOpenApi: OpenApiPart = {
   ],
   paths: (dtos) => ({
     ...joined(resources.map(({ paths }) => paths(dtos))),
+    ...userPaths,
     ...logPaths,
     ...auditLogPaths,
     ...budgetPaths,
     ...sessionPaths(dtos),
     ...configFilePaths,
     ...systemPaths,
+    ...searchPaths,
     ...replicaPaths,
   }),
   schemas: {
     ...joined(resources.map(({ schemas }) => schemas)),
     ...budgetSchemas,
     ...sessionSchemas,
+    ...userSchemas,
+    ...versionDiffSchemas,
     ...auditLogSchemas,
     ...configFileSchemas,
     ...systemSchemas,
+    ...searchSchemas,
     ...replicaSchemas,
     ...recordSchemas,
   },

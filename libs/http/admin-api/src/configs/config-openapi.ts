@@ -16,6 +16,7 @@ import {
 } from '../resources/admin-operation.js';
 import { contractSchemas } from '../resources/contract-schemas.generated.js';
 import { pageSchema } from '../resources/page.js';
+import { versionChangePaths } from '../resources/version-change-paths.js';
 
 const gatewayConfig = {
   description: 'A gateway config.',
@@ -124,6 +125,7 @@ export function configPaths(dtos: DtoSchemas): Paths {
         does: 'change',
       }),
     },
+    ...versionChangePaths(dtos, { path: '/admin/v1/configs', tag: 'Configs', one: 'Config', noun: 'config' }),
     [`${one}/versions`]: {
       get: of({
         operationId: 'listConfigVersions',

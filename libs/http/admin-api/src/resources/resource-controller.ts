@@ -5,7 +5,15 @@ import type { AdminController, AdminRoute } from './admin-route.js';
 import { changeContextOf, creationContextOf } from './change-context.js';
 import { nameOf, type NamedRecord } from './named-record.js';
 import { pageParameters, pageQueryOf, pageView } from './page.js';
-import { pathIdOf, readAdminBody, writeAdmin, writeNothing, writeResource } from './exchange.js';
+import {
+  isKnown,
+  pathIdOf,
+  readAdminBody,
+  writeAdmin,
+  writeNothing,
+  writeResource,
+  writeUnchanged,
+} from './exchange.js';
 
 /** The use cases that every kind of resource has. */
 export interface Administered<Item, Settings, Changes, Created = Managed<Item>> {
@@ -27,6 +35,8 @@ export interface ServedResource<Item, Settings, Changes, Creation, Change, Creat
   /** What a checked body changes. Throws `InvalidRequestError`. */
   readonly changesOf: (body: Change) => Changes;
   readonly view: (managed: Managed<Item>) => object;
+  /** What is shown changes by itself, so that its revision does not tell whether it has. */
+  readonly changesWithTime?: true;
   /** The resource that a creation gives, and its view. Absent: it gives the resource alone. */
   readonly created?: (created: Created) => { readonly managed: Managed<Item>; readonly body: object };
 }
@@ -66,7 +76,8 @@ export function resourceController<
     },
     read: async (request, response) => {
       const managed = await service.read(pathIdOf(request.path));
-      writeResource(response, managed, view(managed));
+      if (!served.changesWithTime && isKnown(request, managed)) writeUnchanged(response, managed);
+      else writeResource(response, managed, view(managed));
     },
     update: async (request, response) => {
       const context = changeContextOf(request, response.locals.context);
