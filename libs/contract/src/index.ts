@@ -15,6 +15,7 @@ export type * from './admin/prompts.js';
 export type * from './admin/providers.js';
 export type * from './admin/resource.js';
 export type * from './admin/values.js';
+export type * from './admin/views.js';
 export type * from './anthropic/message.js';
 export type * from './anthropic/messages-error-body.js';
 export type * from './anthropic/messages-request.js';

@@ -61,6 +61,7 @@ export type * from './administration/scope.js';
 export * from './administration/service-account-file.js';
 export * from './administration/share-bounds.js';
 export * from './administration/upstream-credential.js';
+export * from './administration/view-record.js';
 export type * from './limits/limits.js';
 export type * from './records/arrivals.js';
 export * from './records/bodies-size.js';

@@ -130,6 +130,9 @@ describe('the OpenAPI document', () => {
       'createModelEntry',
       'readModelEntry',
       'updateModelEntry',
+      'createView',
+      'readView',
+      'updateView',
     ]);
   });
 
