@@ -62,6 +62,7 @@ export * from './administration/service-account-file.js';
 export * from './administration/share-bounds.js';
 export type * from './administration/stored-session.js';
 export * from './administration/upstream-credential.js';
+export * from './administration/view-record.js';
 export type * from './limits/limits.js';
 export type * from './records/arrivals.js';
 export * from './records/attempt-reason.js';

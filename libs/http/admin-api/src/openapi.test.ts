@@ -149,6 +149,9 @@ describe('the OpenAPI document', () => {
       'createModelEntry',
       'readModelEntry',
       'updateModelEntry',
+      'createView',
+      'readView',
+      'updateView',
     ]);
   });
 

@@ -2247,6 +2247,27 @@ const AdminVersionDiff = {
   additionalProperties: false,
 } satisfies Schema;
 
+const AdminView = {
+  type: 'object',
+  description: 'A saved view: the filters, the order and the columns of a page.',
+  properties: {
+    id: { type: 'string' },
+    name: { type: 'string' },
+    page: { enum: ['requests', 'spend', 'home', 'audit'] },
+    search: { type: 'string', description: "The query of the page's address." },
+    columns: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'In their order; absent: those that the page shows.',
+    },
+    shared: { type: 'boolean', description: 'Whether it is offered to others than its owner.' },
+    owner: { type: 'string', description: 'Id of the key that made it.' },
+    ...AdminResource.properties,
+  },
+  required: ['id', 'name', 'page', 'search', 'shared', ...AdminResource.required],
+  additionalProperties: false,
+} satisfies Schema;
+
 /** The schema of each response of administrators, by its type in the contract. */
 export const contractSchemas = {
   AdminActor,
@@ -2357,5 +2378,6 @@ export const contractSchemas = {
   AdminUsage,
   AdminVersionChange,
   AdminVersionDiff,
+  AdminView,
   GatewayLossEntry,
 };

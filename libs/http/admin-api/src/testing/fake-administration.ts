@@ -26,6 +26,7 @@ import { entryOf, epoch, keyOf } from './fake-items.js';
 import { FakeRecords, type FakeStore } from './fake-records.js';
 import { fakeModels } from './fake-models.js';
 import { fakeLabels, fakePartials, fakePrompts } from './fake-prompts.js';
+import { fakeViews } from './fake-views.js';
 
 /** Keeps all kinds of resources in memory, and records what it was asked for. Nothing in it is checked. */
 export class FakeAdministration implements FakeStore {
@@ -48,6 +49,7 @@ export class FakeAdministration implements FakeStore {
   readonly prompts = fakePrompts(this);
   readonly partials = fakePartials(this);
   readonly labels = fakeLabels(this);
+  readonly views = fakeViews(this);
   readonly models = fakeModels(this);
 
   readonly apiKeys: Administration['apiKeys'] = {

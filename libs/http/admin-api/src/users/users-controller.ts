@@ -8,9 +8,8 @@ import { contractSchemas } from '../resources/contract-schemas.generated.js';
 import { pathIdOf, writeAdmin } from '../resources/exchange.js';
 import { pageParameters, pageQueryOf, pageView } from '../resources/page.js';
 
-type Name = keyof typeof resourceRegistry;
-
-const names = Object.keys(resourceRegistry) as readonly Name[];
+/** Nothing uses a saved view. */
+type Name = Exclude<keyof typeof resourceRegistry, 'views'>;
 
 /** How each kind is documented. */
 const documented = {
@@ -22,6 +21,8 @@ const documented = {
   labels: { tag: 'Stored prompts', noun: 'label' },
   models: { tag: 'Prices and capabilities', noun: 'entry' },
 } as const satisfies Record<Name, { readonly tag: string; readonly noun: string }>;
+
+const names = Object.keys(documented) as readonly Name[];
 
 /** What the log knows of requests that use a resource; absent: nothing. */
 const requestsOf: Partial<Record<Name, (id: string) => LogFilter>> = {
