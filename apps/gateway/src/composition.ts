@@ -25,7 +25,7 @@ import {
   UpstreamProviderCheck,
 } from '@model-gateway/data-plane';
 import { KnownConfigs, PromptLibrary } from '@model-gateway/gateway-config';
-import { Admissions, BudgetLedger, KnownModels, Prices } from '@model-gateway/usage';
+import { Admissions, BudgetLedger, KnownModels, LogTails, Prices } from '@model-gateway/usage';
 import { adminApi } from '@model-gateway/admin-api';
 import { createHttpServer, type HttpServer, operationsApi } from '@model-gateway/http-server';
 import { inferenceApi } from '@model-gateway/inference-api';
@@ -209,7 +209,10 @@ export function compose(settings: CompositionSettings): Composition {
             budgets: get(tokens.budgets),
             providerCheck: get(tokens.providerCheck),
             configSource,
-            ...(records.requestLog && { requestLog: records.requestLog }),
+            ...(records.requestLog && {
+              requestLog: records.requestLog,
+              logTails: new LogTails({ store: records.requestLog, clock, scheduler: get(tokens.scheduler) }),
+            }),
           },
           clock,
         ),

@@ -62,6 +62,7 @@ export * from './administration/service-account-file.js';
 export * from './administration/share-bounds.js';
 export * from './administration/upstream-credential.js';
 export type * from './limits/limits.js';
+export type * from './records/arrivals.js';
 export * from './records/bodies-size.js';
 export * from './records/charged-usage.js';
 export type * from './records/feedback.js';

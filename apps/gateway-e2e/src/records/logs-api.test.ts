@@ -253,6 +253,10 @@ function keepsTheLog(environment: () => Readonly<Record<string, string>>): void 
     /** What each command answers, in the order of the document. */
     const checks: readonly (readonly [part: string, check: (text: string) => void])[] = [
       ['/logs?limit=', (text) => expect(idsOf(text).slice(0, 2)).toEqual([failed, served])],
+      [
+        'view=row',
+        (text) => expect(JSON.parse(text)).toMatchObject({ data: [{ outcome: 'ok', attempts: 1 }] }),
+      ],
       ['status_min=400 -d', (text) => expect(idsOf(text)).toContain(failed)],
       ['$REQUEST_ID', (text) => expect(JSON.parse(text)).toMatchObject({ id: served, status: 200 })],
       ['/export', (text) => expect(exportedIds(text)).toContain(failed)],
@@ -265,7 +269,7 @@ function keepsTheLog(environment: () => Readonly<Record<string, string>>): void 
     const commands = [...document.matchAll(/```sh runnable\n(curl [^]*?)```/g)].map(([, command = '']) =>
       command.trim(),
     );
-    const ours = commands.filter((command) => /\/(logs|analytics|feedback)\b/.test(command));
+    const ours = commands.filter((command) => /\/(logs|analytics|feedback)\b(?!\/stream)/.test(command));
     expect(ours).toHaveLength(checks.length);
     for (const [place, [part, check]] of checks.entries()) {
       const command = ours[place] ?? '';

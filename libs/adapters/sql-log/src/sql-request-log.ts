@@ -2,6 +2,8 @@ import {
   StoreUnavailableError,
   type AnalyticsQuery,
   type AnalyticsRow,
+  type Arrivals,
+  type ArrivalsQuery,
   type Feedback,
   type FeedbackSummary,
   type LogFilter,
@@ -59,6 +61,10 @@ export class SqlRequestLog implements RequestLogStore {
 
   searchRows(query: LogQuery): Promise<LogRowPage> {
     return this.query('searchRows', query);
+  }
+
+  arrivals(query: ArrivalsQuery): Promise<Arrivals> {
+    return this.query('arrivals', query);
   }
 
   async read(id: string): Promise<RequestRecord | undefined> {

@@ -7,6 +7,7 @@ import type {
   LogQuery,
   LogRowPage,
 } from '../records/log-query.js';
+import type { Arrivals, ArrivalsQuery } from '../records/arrivals.js';
 import type { RequestRecord } from '../records/request-record.js';
 
 /**
@@ -25,6 +26,11 @@ export interface RequestLogStore {
   search(query: LogQuery): Promise<LogPage>;
   /** The same as rows of a table, which are small whatever the requests were. */
   searchRows(query: LogQuery): Promise<LogRowPage>;
+  /**
+   * The requests that were indexed after a position, for readers that wait for new ones. Finds also those that began before
+   * others, and those of other processes. Does not wait for records that are not indexed yet.
+   */
+  arrivals(query: ArrivalsQuery): Promise<Arrivals>;
   /** The whole record; undefined when there is none of that id. */
   read(id: string): Promise<RequestRecord | undefined>;
   /** Rows ordered by group, the groups with the most requests first, and by time within a group. */

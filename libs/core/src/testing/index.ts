@@ -10,6 +10,7 @@ export * from './describe-spending-store.js';
 export * from './expect-linear-reads.js';
 export * from './memory-circuit-breakers.js';
 export { logDay, logRecord } from './request-log-records.js';
+export { isMeant } from './request-log-reference.js';
 export * from './test-database.js';
 export * from './unlimited-signature-vault.js';
 export * from './manual-scheduler.js';

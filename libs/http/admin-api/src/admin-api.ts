@@ -1,4 +1,4 @@
-import type { Clock } from '@model-gateway/core';
+import { AuthenticationError, PermissionError, type Clock } from '@model-gateway/core';
 import {
   type HttpModule,
   type OpenApiPart,
@@ -17,7 +17,7 @@ import { auditLogPaths, auditLogSchemas } from './audit-log/audit-log-controller
 import { configFilePaths, configFileSchemas } from './config-file/config-file-controller.js';
 import { contractSchemas } from './resources/contract-schemas.generated.js';
 import { adminResources } from './resource-registry.js';
-import type { AdminDependencies, AdminRoute } from './resources/admin-route.js';
+import type { AdminDependencies, AdminEdge, AdminRoute } from './resources/admin-route.js';
 import { adminRoutes } from './routes.js';
 
 const resources = Object.values(adminResources);
@@ -53,9 +53,21 @@ export function adminApi(dependencies: AdminDependencies, clock: Clock): HttpMod
   return {
     openApi: adminOpenApi,
     mount(app, { callers, running }) {
-      mountAdmin(app, adminRoutes(dependencies, clock), callers, running);
+      const isAllowed = stillAllowed(callers);
+      mountAdmin(app, adminRoutes(dependencies, { clock, isAllowed }), callers, running);
+      running.endWhenDraining(() => dependencies.logTails?.end('draining'));
     },
   };
+}
+
+/** Whether a request that was let in before would be let in now. While nobody can tell, it is. */
+function stillAllowed(callers: SignIns): AdminEdge['isAllowed'] {
+  const step = authenticate(callers, 'admin');
+  return (request, response) =>
+    step(request, response, () => undefined).then(
+      () => true,
+      (error: unknown) => !(error instanceof AuthenticationError || error instanceof PermissionError),
+    );
 }
 
 function joined<Value>(parts: readonly Readonly<Record<string, Value>>[]): Readonly<Record<string, Value>> {

@@ -1,16 +1,16 @@
-import type { Clock } from '@model-gateway/core';
 import { analyticsController, analyticsParameters } from './records/analytics-controller.js';
-import { exportParameters, logParameters } from './records/log-query-of.js';
+import { exportParameters, logParameters, streamParameters } from './records/log-query-of.js';
 import { timeParameters } from './records/log-filter-of.js';
 import { logsController } from './records/logs-controller.js';
 import { adminResources } from './resource-registry.js';
-import type { AdminRoute, AdminDependencies } from './resources/admin-route.js';
+import type { AdminDependencies, AdminEdge, AdminRoute } from './resources/admin-route.js';
 import { auditLogController, auditLogParameters } from './audit-log/audit-log-controller.js';
 import { configFileController } from './config-file/config-file-controller.js';
 
 /** Every path of the administration API. */
-export function adminRoutes(dependencies: AdminDependencies, clock: Clock): readonly AdminRoute[] {
-  const logs = logsController(dependencies, clock);
+export function adminRoutes(dependencies: AdminDependencies, edge: AdminEdge): readonly AdminRoute[] {
+  const { clock } = edge;
+  const logs = logsController(dependencies, edge);
   const analytics = analyticsController(dependencies, clock);
   return [
     ...Object.values(adminResources).flatMap(({ routes }) => routes(dependencies, clock)),
@@ -20,8 +20,9 @@ export function adminRoutes(dependencies: AdminDependencies, clock: Clock): read
       query: auditLogParameters,
     },
     { template: '/admin/v1/logs', methods: { get: logs.search }, query: logParameters },
-    // Before the requests themselves: none of them has this id.
+    // Before the requests themselves: none of them has these ids.
     { template: '/admin/v1/logs/export', methods: { get: logs.export }, query: exportParameters },
+    { template: '/admin/v1/logs/stream', methods: { get: logs.stream }, query: streamParameters },
     { template: '/admin/v1/logs/{id}', methods: { get: logs.read } },
     { template: '/admin/v1/analytics', methods: { get: analytics.requests }, query: analyticsParameters },
     { template: '/admin/v1/analytics/feedback', methods: { get: analytics.feedback }, query: timeParameters },

@@ -16,6 +16,10 @@ export function newestLog(store: RequestLogStore, log: Pick<RequestLog, 'flush'>
       if (query.after === undefined) await log.flush();
       return store.searchRows(query);
     },
+    async arrivals(query) {
+      await log.flush();
+      return store.arrivals(query);
+    },
     async read(id) {
       const record = await store.read(id);
       if (record) return record;

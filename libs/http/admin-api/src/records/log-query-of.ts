@@ -3,7 +3,8 @@ import { firstValues, invalidQuery, type QueryLists } from '@model-gateway/http-
 import { checkSortedQuery } from '@model-gateway/usage';
 import { pageParameters, pageQueryOf } from '../resources/page.js';
 import { filterParameters, logFilterOf } from './log-filter-of.js';
-import { checked, type Query, wordOf } from './query-values.js';
+import type { FollowedLog } from './log-stream.js';
+import { checked, type Query, textOf, wordOf } from './query-values.js';
 
 /** What requests can be sorted by. */
 export const sortNames = [
@@ -59,6 +60,24 @@ function withCursor(query: Query): Query {
   if (after === undefined) return query;
   if (query.has('cursor')) throw invalidQuery('after', 'cannot stand beside cursor');
   return new Map([...query, ['cursor', after]]);
+}
+
+/** What the query of `GET /admin/v1/logs/stream` may name. */
+export const streamParameters = [
+  ...filterParameters.filter((name) => name !== 'from' && name !== 'until'),
+  'text',
+  'after',
+] as const;
+
+/**
+ * Which new requests a query means, and after which position. Throws `InvalidRequestError`.
+ *
+ * @param lastEventId header of a client that connects again: it wins, because it is newer than the query
+ */
+export function followedLogOf(lists: QueryLists, lastEventId: string | string[] | undefined): FollowedLog {
+  const id = typeof lastEventId === 'string' && lastEventId !== '' ? lastEventId : undefined;
+  const after = id ?? textOf(firstValues(lists), 'after');
+  return { filter: logFilterOf(lists), ...(after !== undefined && { after }) };
 }
 
 /** What the query of `GET /admin/v1/logs/export` may name. */

@@ -1,11 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import {
-  NotFoundError,
-  type Clock,
-  type LogPage,
-  type LogRowPage,
-  type RequestLogStore,
-} from '@model-gateway/core';
+import { NotFoundError, type LogPage, type LogRowPage, type RequestLogStore } from '@model-gateway/core';
 import {
   queryListsOf,
   requestLogOf,
@@ -14,24 +8,27 @@ import {
   type GatewayResponse,
 } from '@model-gateway/http-server';
 import type { Request } from 'express';
-import type { AdminController, AdminDependencies } from '../resources/admin-route.js';
+import type { AdminController, AdminDependencies, AdminEdge } from '../resources/admin-route.js';
 import { pageView } from '../resources/page.js';
 import { pathIdOf, writeAdmin } from '../resources/exchange.js';
 import {
   exportParameters,
   exportQueryOf,
   logParameters,
+  followedLogOf,
   logQueryOf,
+  streamParameters,
   wantsRows,
   type ExportQuery,
 } from './log-query-of.js';
 import { repeatableParameters } from './log-filter-of.js';
 import { logRowView } from './log-row-view.js';
+import { streamLogs } from './log-stream.js';
 import { logEntryView, logRecordView, unfiledView, exportedLogView } from './log-view.js';
 import { queryRefusal } from './query-values.js';
 
 /** What administrators read of the request log: below `/admin/v1/logs`. */
-export function logsController({ requestLog }: AdminDependencies, clock: Clock) {
+export function logsController({ requestLog, logTails }: AdminDependencies, { clock, isAllowed }: AdminEdge) {
   return {
     search: async (request, response) => {
       const log = requestLogOf(requestLog);
@@ -54,6 +51,21 @@ export function logsController({ requestLog }: AdminDependencies, clock: Clock) 
         throw new NotFoundError('log_not_found', 'There is no request of this id on record, or no more.');
       }
       writeAdmin(response, logRecordView(record, await log.feedbackOf(record.traceId)));
+    },
+    stream: async (request, response) => {
+      requestLogOf(requestLog);
+      const followed = followedLogOf(
+        queryListsOf(request.originalUrl, streamParameters, repeatableParameters),
+        request.headers['last-event-id'],
+      );
+      await streamLogs(
+        { tails: requestLogOf(logTails), isAllowed: () => isAllowed(request, response) },
+        followed,
+        request,
+        response,
+      ).catch((error: unknown) => {
+        throw queryRefusal(error);
+      });
     },
     export: async (request, response) => {
       const log = requestLogOf(requestLog);

@@ -40,7 +40,7 @@ export function textsOf(lists: QueryLists, name: string): OneOf<string> | undefi
 }
 
 /** One or several of some words. Throws `InvalidRequestError`. */
-export function wordsOf<Word extends string>(
+export function choicesOf<Word extends string>(
   lists: QueryLists,
   name: string,
   values: readonly Word[],

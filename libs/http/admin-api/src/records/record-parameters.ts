@@ -114,6 +114,20 @@ export const textFilter: Parameter = inQuery(
 /** Another name of `cursor`. */
 export const after: Parameter = inQuery('after', 'The same as `cursor`.', parameters.cursor.schema);
 
+/** Where to go on. */
+export const position: Parameter = inQuery(
+  'after',
+  'The id of the last event that was read, at most five minutes or 1,000 requests ago. Absent: from now on.',
+);
+
+/** The same as clients of server-sent events send it. */
+export const lastEventId: Parameter = {
+  name: 'last-event-id',
+  in: 'header',
+  description: 'The same as `after`; it wins.',
+  schema: text,
+};
+
 /** Whether the bodies are wanted. */
 export const withBodies: Parameter = inQuery('bodies', '`true`: with the bodies that are kept.', {
   type: 'string',

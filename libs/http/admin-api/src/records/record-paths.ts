@@ -3,8 +3,10 @@ import { adminOperation, type AdminOperation } from '../resources/admin-operatio
 import {
   after,
   countingParameters,
+  lastEventId,
   listParameters,
   logFilters,
+  position,
   textFilter,
   timeFilters,
   withBodies,
@@ -45,9 +47,35 @@ function exporting(): Operation {
   return { ...operation, responses: { ...operation.responses, 200: { ...whole, content: lines } } };
 }
 
+/** An answer of events. */
+function following(): Operation {
+  const operation = of({
+    operationId: 'streamLogs',
+    summary: 'Gives new requests as they are indexed, as server-sent events',
+    answer: 'LogRow',
+    parameters: [
+      ...logFilters.filter(({ name }) => name !== 'from' && name !== 'until'),
+      textFilter,
+      position,
+      lastEventId,
+    ],
+    does: 'read',
+    alsoRefuses: ['NotFound', 'TooManyRequests'],
+  });
+  const whole = operation.responses[200] as object;
+  const description = [
+    'Events: `record` (a row, as `view=row` shows it; its id is the position after it), `skipped` (`count` more than',
+    'are shown, and `more` if nobody knows how many more there were), `state` every five seconds (`at`, `unfiled`,',
+    '`matched`), and `end` (`reason`: `draining`, `signed_out` or `too_slow`).',
+  ].join(' ');
+  const content = { 'text/event-stream': { schema: { type: 'string', description } } };
+  return { ...operation, responses: { ...operation.responses, 200: { ...whole, content } } };
+}
+
 /** The routes of administrators about requests. */
 export const logPaths: Paths = {
   '/admin/v1/logs': { get: searching() },
+  '/admin/v1/logs/stream': { get: following() },
   '/admin/v1/logs/export': { get: exporting() },
   '/admin/v1/logs/{id}': {
     get: of({

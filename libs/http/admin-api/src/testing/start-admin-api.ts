@@ -3,8 +3,9 @@ import {
   type ConfigSourceState,
   type Limits,
   type ProviderCheckOutcome,
+  type Scheduler,
 } from '@model-gateway/core';
-import type { BudgetStanding } from '@model-gateway/usage';
+import { LogTails, type BudgetStanding } from '@model-gateway/usage';
 import {
   chatBody,
   FakeRequestLog,
@@ -30,6 +31,14 @@ export interface RunningAdminApi extends RunningApi {
   ask(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
 }
 
+/** A tenth of the time, so that tests need not wait for seconds. */
+const timers: Scheduler = {
+  schedule(delayMs, action) {
+    const timer = setTimeout(action, delayMs / 10);
+    return () => clearTimeout(timer);
+  },
+};
+
 /** Starts it on a free loopback port. */
 export async function startAdminApi(): Promise<RunningAdminApi> {
   const administration = withEveryKind(new FakeAdministration());
@@ -51,6 +60,7 @@ export async function startAdminApi(): Promise<RunningAdminApi> {
     providerCheck: { run: async (slug: string, model: string | undefined) => running.check(slug, model) },
     configSource: { state: () => running.config },
     requestLog,
+    logTails: new LogTails({ store: requestLog, clock: { now: () => Date.now() }, scheduler: timers }),
   };
   const prompts = new SimplePrompts({ 'google-dev': chatBody });
   const api = await startApi({}, {}, { modules: [adminApi(admin, { now: () => Date.now() })], prompts });

@@ -4,6 +4,8 @@ import {
   toLogRow,
   type AnalyticsQuery,
   type AnalyticsRow,
+  type Arrivals,
+  type ArrivalsQuery,
   type Feedback,
   type FeedbackSummary,
   type LogFilter,
@@ -55,6 +57,26 @@ export class FakeRequestLog implements RequestLogStore {
   async searchRows(query: LogQuery): Promise<LogRowPage> {
     const { items, next } = await this.search(query);
     return { items: items.map((item) => toLogRow(item)), ...(next !== undefined && { next }) };
+  }
+
+  /** A position is the number of records before it, with a dot. */
+  async arrivals({ after, until, filters, limit }: ArrivalsQuery): Promise<Arrivals> {
+    this.check();
+    if (after !== undefined && !/^\d+\.$/.test(after)) {
+      throw new InvalidRequestError('invalid_value', 'There is no such position.', { param: 'after' });
+    }
+    const next = until ?? `${this.records.size}.`;
+    const all = [...this.records.values()].slice(0, parseInt(next));
+    const arrived = all.slice(parseInt(after ?? next));
+    const found = filters.map((filter) => {
+      const meant = arrived.filter((record) => matches(record, filter));
+      const rows = meant.slice(-limit).map((record) => ({
+        position: `${all.indexOf(record) + 1}.`,
+        row: toLogRow(record),
+      }));
+      return { rows, skipped: meant.length - rows.length };
+    });
+    return { next, found, unread: 0, isIncomplete: false };
   }
 
   unindexed(): UnindexedRecords | undefined {
