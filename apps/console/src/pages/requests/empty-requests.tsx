@@ -28,7 +28,7 @@ export function EmptyRequests({ search, onChange }: StateProps) {
       const { from: _, until: __, ...query } = logQuery({ ...search, sort: undefined }, Date.now());
       const page = await answer(
         api.GET('/admin/v1/logs', {
-          params: { query: { ...query, view: 'row', limit: 1 } as object },
+          params: { query: { ...query, view: 'row', limit: 1 } },
           signal,
         }),
       );

@@ -35,7 +35,7 @@ export function useRequests(search: RequestsSearch) {
       const paging = pageParam ? { limit: pageSize, cursor: pageParam.cursor } : { limit: firstPageSize };
       const page = await answer(
         api.GET('/admin/v1/logs', {
-          params: { query: { ...asked, view: 'row', ...paging } as object },
+          params: { query: { ...asked, view: 'row', ...paging } },
           signal,
         }),
       );

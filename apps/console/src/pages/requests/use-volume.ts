@@ -26,7 +26,7 @@ export function useVolume(search: RequestsSearch) {
       const step = stepOf(bounds);
       const { data } = await answer(
         api.GET('/admin/v1/analytics', {
-          params: { query: { ...filterQuery(search, now), step } as object },
+          params: { query: { ...filterQuery(search, now), step } },
           signal,
         }),
       );

@@ -73,8 +73,8 @@ describe('chips', () => {
   });
 
   it('have a name for each field, none of them twice', () => {
-    const words = filterFields.map(({ name }) => fieldText(name).word);
-    expect(new Set(words).size).toBe(words.length);
+    const names = filterFields.map(({ name }) => fieldText(name).word);
+    expect(new Set(names).size).toBe(names.length);
   });
 });
 

@@ -33,7 +33,7 @@ function orderQuery(sort: RequestsSearch['sort']): LogQuery {
 function textsOf(filters: object): LogQuery {
   const entries = Object.entries(filters).flatMap(([name, value]: [string, unknown]) => {
     if (value === undefined) return [];
-    return [[name, Array.isArray(value) ? value.map(String) : String(value as string | number | boolean)]];
+    return [[name, Array.isArray(value) ? value.map(String) : String(value)]];
   });
   return Object.fromEntries(entries) as LogQuery;
 }

@@ -30,16 +30,16 @@ export function suggestionsFor(
     return [{ id: 'open', label: filterTexts.openRequest(word), does: { open: word } }];
   if (typed.kind === 'field') return valueSuggestions(typed.field, typed.value, search, values);
   const own: Suggestion[] =
-    typed.words === ''
+    typed.text === ''
       ? []
       : [
           {
             id: 'text',
-            label: filterTexts.searchText(typed.words),
-            does: { search: { ...search, text: typed.words } },
+            label: filterTexts.searchText(typed.text),
+            does: { search: { ...search, text: typed.text } },
           },
         ];
-  return [...own, ...fieldSuggestions(typed.words)];
+  return [...own, ...fieldSuggestions(typed.text)];
 }
 
 function fieldSuggestions(begin: string): Suggestion[] {

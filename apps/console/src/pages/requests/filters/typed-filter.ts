@@ -5,19 +5,19 @@ import { readRange } from './range-text.js';
 /** What somebody has typed: a field with the begin of a value, or words. */
 export type TypedFilter =
   | { readonly kind: 'field'; readonly field: FilterField; readonly value: string }
-  | { readonly kind: 'words'; readonly words: string };
+  | { readonly kind: 'words'; readonly text: string };
 
 /** Reads `field:value`; everything else is words. */
 export function readTyped(text: string): TypedFilter {
   const colon = text.indexOf(':');
   const field = colon > 0 ? fieldOf(text.slice(0, colon).trim()) : undefined;
   if (field) return { kind: 'field', field, value: unquoted(text.slice(colon + 1).trim()) };
-  return { kind: 'words', words: unquoted(text.trim().replace(/^text:/, '')) };
+  return { kind: 'words', text: unquoted(text.trim().replace(/^text:/, '')) };
 }
 
 /** The address with what was typed. Undefined: it is no value of this field, or nothing. */
 export function withTyped(search: RequestsSearch, typed: TypedFilter): RequestsSearch | undefined {
-  if (typed.kind === 'words') return typed.words === '' ? undefined : { ...search, text: typed.words };
+  if (typed.kind === 'words') return typed.text === '' ? undefined : { ...search, text: typed.text };
   const { field, value } = typed;
   if (value === '') return undefined;
   if (field.kind === 'range') {

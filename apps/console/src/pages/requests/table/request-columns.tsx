@@ -27,7 +27,7 @@ const filterBy =
     const text = value(row);
     return text === undefined ? undefined : withValue(search, name, text);
   };
-const words = (text: string | undefined, missing = '') =>
+const textOf = (text: string | undefined, missing = '') =>
   text === undefined ? <span className="text-muted">{missing}</span> : <HostileText text={text} />;
 const mono = (text: string | undefined) => (text === undefined ? null : <code>{text}</code>);
 const { columns: titles } = requestsTexts;
@@ -51,17 +51,17 @@ export const requestColumns: readonly RequestColumn[] = [
   }),
   column('time', '104px', { cell: ({ at }) => <Time moment={at} />, sortBy: 'at', exported: ['at'] }),
   column('model', 'minmax(150px, 2fr)', {
-    cell: ({ model, requestedModel }) => words(model ?? requestedModel, requestsTexts.noModel),
+    cell: ({ model, requestedModel }) => textOf(model ?? requestedModel, requestsTexts.noModel),
     filterBy: filterBy('model', ({ model }) => model),
     exported: ['model', 'requestedModel'],
   }),
   column('entry', 'minmax(100px, 1fr)', {
-    cell: ({ slug }) => (slug === undefined ? null : words(`@${slug}`)),
+    cell: ({ slug }) => (slug === undefined ? null : textOf(`@${slug}`)),
     filterBy: filterBy('slug', ({ slug }) => slug),
     exported: ['slug', 'provider'],
   }),
   column('key', 'minmax(90px, 1fr)', {
-    cell: ({ key }) => words(key && (key.name ?? key.id), requestsTexts.noKey),
+    cell: ({ key }) => textOf(key && (key.name ?? key.id), requestsTexts.noKey),
     filterBy: filterBy('key', ({ key }) => key?.id),
     exported: ['key'],
   }),
@@ -99,38 +99,38 @@ export const requestColumns: readonly RequestColumn[] = [
     exported: ['route', 'stream'],
   }),
   column('region', '110px', {
-    cell: ({ region }) => words(region),
+    cell: ({ region }) => textOf(region),
     filterBy: filterBy('region', ({ region }) => region),
     exported: ['region'],
   }),
   column('tier', '96px', {
-    cell: ({ tier }) => words(tier),
+    cell: ({ tier }) => textOf(tier),
     filterBy: filterBy('tier', ({ tier }) => tier),
     exported: ['tier'],
   }),
   column('config', 'minmax(90px, 1fr)', {
-    cell: ({ config }) => words(config),
+    cell: ({ config }) => textOf(config),
     filterBy: filterBy('config', ({ config }) => config),
     exported: ['config', 'option'],
   }),
   column('prompt', 'minmax(90px, 1fr)', {
-    cell: ({ prompt }) => words(prompt && `${prompt.id} v${prompt.version}`),
+    cell: ({ prompt }) => textOf(prompt && `${prompt.id} v${prompt.version}`),
     filterBy: filterBy('prompt', ({ prompt }) => prompt?.id),
     exported: ['prompt'],
   }),
   column('finish', '96px', {
-    cell: ({ finish }) => words(finish?.join(', ')),
+    cell: ({ finish }) => textOf(finish?.join(', ')),
     filterBy: filterBy('finish', ({ finish }) => finish?.[0]),
     exported: ['finish'],
   }),
   column('user', 'minmax(90px, 1fr)', {
-    cell: ({ metadata }) => words(metadata?.['_user']),
+    cell: ({ metadata }) => textOf(metadata?.['_user']),
     filterBy: filterBy('user', ({ metadata }) => metadata?.['_user']),
     exported: ['metadata'],
   }),
   column('metadata', 'minmax(140px, 1fr)', {
     cell: ({ metadata }) =>
-      words(
+      textOf(
         metadata &&
           Object.entries(metadata)
             .map(([name, value]) => `${name}=${value}`)
@@ -143,7 +143,7 @@ export const requestColumns: readonly RequestColumn[] = [
     filterBy: ({ traceId }, search) => ({ ...search, trace_id: traceId }),
     exported: ['traceId'],
   }),
-  column('preview', 'minmax(180px, 2fr)', { cell: ({ preview }) => words(preview), exported: ['preview'] }),
+  column('preview', 'minmax(180px, 2fr)', { cell: ({ preview }) => textOf(preview), exported: ['preview'] }),
   column('id', '150px', { cell: ({ id }) => mono(id), exported: ['id'] }),
 ];
 
