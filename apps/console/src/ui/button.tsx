@@ -10,7 +10,7 @@ export type ButtonKind = 'primary' | 'plain' | 'quiet' | 'danger';
 const kinds: Readonly<Record<ButtonKind, string>> = {
   primary: 'bg-accent text-on-accent hover:bg-accent-strong font-medium',
   plain: 'bg-surface border border-control/60 hover:bg-hover',
-  quiet: 'hover:bg-hover text-ink',
+  quiet: 'hover:bg-hover aria-pressed:bg-selected aria-pressed:text-accent',
   danger: 'bg-error text-on-accent hover:bg-error-strong font-medium',
 };
 const shape =

@@ -19,7 +19,7 @@ export function ColumnsMenu({ shown, onChange }: ColumnsMenuProps) {
     <Menu
       trigger={
         <Button isSmall kind="quiet" icon="columns">
-          {requestsTexts.columnsMenu}
+          <span className="max-narrow:sr-only">{requestsTexts.columnsMenu}</span>
         </Button>
       }
       groups={[

@@ -43,7 +43,7 @@ export function RequestsTools(props: RequestsToolsProps) {
         onChange={(cols) => onChange({ ...search, cols }, true)}
       />
       <Button isSmall kind="quiet" icon="download" onClick={onExport}>
-        {requestsTexts.export}
+        <span className="max-narrow:sr-only">{requestsTexts.export}</span>
       </Button>
       <Stale readAt={readAt} isUpdating={isUpdating} onRefresh={onRefresh} />
     </>

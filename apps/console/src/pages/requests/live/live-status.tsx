@@ -15,10 +15,10 @@ export function LiveSwitch({ state, isOn, offBecause, onChange }: LiveSwitchProp
       icon="live"
       aria-pressed={isOn}
       aria-disabled={offBecause !== undefined}
-      className={isOn && state === 'on' ? 'text-accent' : ''}
+      className={isOn && state !== 'on' ? 'opacity-70' : ''}
       onClick={() => offBecause === undefined && onChange(!isOn)}
     >
-      {requestsTexts.live}
+      <span className="max-narrow:sr-only">{requestsTexts.live}</span>
     </Button>
   );
   return (

@@ -82,7 +82,7 @@ export function PanelRecord({ record }: { readonly record: LogRecord }) {
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <section className="border-t pt-3">
-      <h3 className="mb-1.5 text-label font-medium text-muted">{title}</h3>
+      <h2 className="mb-1.5 text-label font-medium text-muted">{title}</h2>
       {children}
     </section>
   );

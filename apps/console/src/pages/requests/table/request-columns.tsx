@@ -180,7 +180,7 @@ function LossCell({ row }: { readonly row: LogRow }) {
   const worst = worstLoss(row);
   if (!worst) return null;
   return (
-    <span className={`inline-flex items-center gap-1 ${lossTones[worst.severity]}`}>
+    <span className={`flex items-center gap-1 ${lossTones[worst.severity]}`}>
       <Icon name="diamond" size={12} />
       {requestsTexts.lossOf[worst.severity](worst.count)}
     </span>

@@ -17,7 +17,7 @@ export function ViewsMenu({ search, onChange }: ViewsMenuProps) {
     <Menu
       trigger={
         <Button isSmall kind="quiet" icon="flag">
-          {requestsTexts.views}
+          <span className="max-narrow:sr-only">{requestsTexts.views}</span>
         </Button>
       }
       groups={[
