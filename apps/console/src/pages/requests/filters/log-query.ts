@@ -30,13 +30,16 @@ function orderQuery(sort: RequestsSearch['sort']): LogQuery {
   return { sort: sort.replace('-', ''), order: sort.startsWith('-') ? 'desc' : 'asc' };
 }
 
-function textsOf(filters: object): LogQuery {
-  const entries = Object.entries(filters).flatMap(([name, value]: [string, unknown]) => {
-    if (value === undefined) return [];
-    return [[name, Array.isArray(value) ? value.map(String) : String(value)]];
-  });
-  return Object.fromEntries(entries) as LogQuery;
+function textsOf(filters: Readonly<Record<string, Filter>>): LogQuery {
+  return Object.fromEntries(
+    Object.entries(filters).flatMap(([name, value]) => {
+      if (value === undefined) return [];
+      return [[name, typeof value === 'object' ? value.map(String) : String(value)]];
+    }),
+  );
 }
+
+type Filter = string | number | boolean | readonly string[] | undefined;
 
 /** Without an exponent, which the API does not read. */
 const exact = (amount: number): string => amount.toFixed(9).replace(/\.?0+$/, '');
