@@ -10,6 +10,8 @@ import { Checkbox, RadioGroup } from '../../ui/checkbox.js';
 import { Dialog } from '../../ui/dialog.js';
 import { logQuery } from './filters/log-query.js';
 import { tokensOf } from './filters/tokens.js';
+import { exportColumns } from './table/export-columns.js';
+import type { LogRow } from './table/log-row.js';
 import { columnsOf } from './table/request-columns.js';
 
 /** What is exported. */
@@ -17,11 +19,13 @@ export interface ExportDialogProps {
   readonly search: RequestsSearch;
   /** In words: "5,058 requests". */
   readonly what: string;
+  /** Those that are loaded. */
+  readonly rows: readonly LogRow[];
   readonly onClose: () => void;
 }
 
 /** Says what an export will have, and downloads it: exactly what is shown, in its order. */
-export function ExportDialog({ search, what, onClose }: ExportDialogProps) {
+export function ExportDialog({ search, what, rows, onClose }: ExportDialogProps) {
   const [format, setFormat] = useState<'csv' | 'jsonl'>('csv');
   const [columns, setColumns] = useState<'shown' | 'all'>('shown');
   const [hasBodies, setHasBodies] = useState(false);
@@ -29,11 +33,10 @@ export function ExportDialog({ search, what, onClose }: ExportDialogProps) {
   const shown = columnsOf(search.cols);
   const filters = tokensOf(search).map(({ word, value }) => `${word}:${value}`);
   const download = () => {
-    const names = [...new Set(['id', ...shown.flatMap(({ exported }) => exported)])];
     const query = {
       ...logQuery(search, Date.now()),
       format,
-      ...(columns === 'shown' && !hasBodies && { columns: names.join(',') }),
+      ...(columns === 'shown' && !hasBodies && { columns: exportColumns(shown, rows).join(',') }),
       ...(hasBodies && format === 'jsonl' && { bodies: 'true' }),
     };
     const link = document.createElement('a');

@@ -114,6 +114,7 @@ export function RequestsPage() {
       {isExporting && (
         <ExportDialog
           search={search}
+          rows={rows}
           what={volume.data ? matchText.exported(volume.data.requests) : requestsTexts.exportUnknown}
           onClose={() => setIsExporting(false)}
         />

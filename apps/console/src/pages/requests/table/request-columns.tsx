@@ -13,7 +13,7 @@ export interface RequestColumn extends Omit<GridColumn<LogRow>, 'sort'> {
   readonly id: ColumnId;
   readonly sortBy?: 'at' | 'cost' | 'duration' | 'tokens' | 'first_token';
   readonly filterBy?: (row: LogRow, search: RequestsSearch) => RequestsSearch | undefined;
-  /** The members of a row that an export of this column has. */
+  /** The columns of an export that this one stands for; `metadata.*`: one for each member that the rows have. */
   readonly exported: readonly string[];
 }
 
@@ -63,7 +63,7 @@ export const requestColumns: readonly RequestColumn[] = [
   column('key', 'minmax(90px, 1fr)', {
     cell: ({ key }) => textOf(key && (key.name ?? key.id), requestsTexts.noKey),
     filterBy: filterBy('key', ({ key }) => key?.id),
-    exported: ['key'],
+    exported: ['key.id', 'key.name'],
   }),
   column('duration', '88px', {
     align: 'end',
@@ -83,16 +83,19 @@ export const requestColumns: readonly RequestColumn[] = [
     cell: ({ usage, estimated }) =>
       usage ? <Tokens count={usage.totalTokens} isEstimated={estimated === true} /> : null,
     sortBy: 'tokens',
-    exported: ['usage', 'estimated'],
+    exported: ['usage.promptTokens', 'usage.completionTokens', 'usage.totalTokens', 'estimated'],
   }),
   column('cost', '104px', {
     align: 'end',
     cell: ({ cost, estimated }) =>
       cost === undefined ? null : <Money amount={cost} isEstimated={estimated === true} />,
     sortBy: 'cost',
-    exported: ['cost'],
+    exported: ['cost.usd', 'cost.nanoDollars'],
   }),
-  column('loss', '112px', { cell: (row) => <LossCell row={row} />, exported: ['losses'] }),
+  column('loss', '112px', {
+    cell: (row) => <LossCell row={row} />,
+    exported: ['losses.note', 'losses.degraded', 'losses.lost'],
+  }),
   column('route', 'minmax(120px, 1fr)', {
     cell: ({ route }) => mono(route),
     filterBy: filterBy('route', ({ route }) => route),
@@ -116,7 +119,7 @@ export const requestColumns: readonly RequestColumn[] = [
   column('prompt', 'minmax(90px, 1fr)', {
     cell: ({ prompt }) => textOf(prompt && `${prompt.id} v${prompt.version}`),
     filterBy: filterBy('prompt', ({ prompt }) => prompt?.id),
-    exported: ['prompt'],
+    exported: ['prompt.id', 'prompt.version'],
   }),
   column('finish', '96px', {
     cell: ({ finish }) => textOf(finish?.join(', ')),
@@ -126,7 +129,7 @@ export const requestColumns: readonly RequestColumn[] = [
   column('user', 'minmax(90px, 1fr)', {
     cell: ({ metadata }) => textOf(metadata?.['_user']),
     filterBy: filterBy('user', ({ metadata }) => metadata?.['_user']),
-    exported: ['metadata'],
+    exported: ['metadata._user'],
   }),
   column('metadata', 'minmax(140px, 1fr)', {
     cell: ({ metadata }) =>
@@ -136,7 +139,7 @@ export const requestColumns: readonly RequestColumn[] = [
             .map(([name, value]) => `${name}=${value}`)
             .join(' '),
       ),
-    exported: ['metadata'],
+    exported: ['metadata.*'],
   }),
   column('trace', '120px', {
     cell: ({ traceId }) => mono(traceId),
