@@ -15,6 +15,7 @@ import { readRecord, search, searchRows } from './search.js';
 import type { JournalEntry } from './journal/journal-entry.js';
 import { Journal, type JournalDependencies } from './journal/journal.js';
 import { DaySealer } from './rollup/day-sealer.js';
+import { metadataFields } from './rollup/metadata-fields.js';
 import type { SqlDatabase } from './sql-database.js';
 import type { LogMethod } from './log-method.js';
 import { SerialQueue } from './serial-queue.js';
@@ -80,6 +81,10 @@ export class SqlLog {
       case 'arrivals': {
         const query = JSON.parse(payload) as ArrivalsQuery;
         return JSON.stringify(await this.limitTime(() => readArrivals(this.database, query)));
+      }
+      case 'metadataFields': {
+        const time = JSON.parse(payload) as Pick<LogFilter, 'from' | 'until'>;
+        return JSON.stringify(await this.limitTime(() => metadataFields(this.database, time)));
       }
       case 'read': {
         const id = JSON.parse(payload) as string;

@@ -10,6 +10,7 @@ import {
   type LogPage,
   type LogQuery,
   type LogRowPage,
+  type MetadataFields,
   type PackedRecord,
   type RequestLogStore,
   type RequestRecord,
@@ -65,6 +66,10 @@ export class SqlRequestLog implements RequestLogStore {
 
   arrivals(query: ArrivalsQuery): Promise<Arrivals> {
     return this.query('arrivals', query);
+  }
+
+  metadataFields({ from, until }: Pick<LogFilter, 'from' | 'until'>): Promise<MetadataFields> {
+    return this.query('metadataFields', { from, until });
   }
 
   async read(id: string): Promise<RequestRecord | undefined> {

@@ -226,6 +226,23 @@ export interface AdminLogRow {
 /** Answer of `GET /admin/v1/logs?view=row`. */
 export interface AdminLogRowPage extends AdminPage<AdminLogRow>, AdminUnfiled {}
 
+/** A member of metadata that requests have. */
+export interface AdminLogField {
+  /** As filters and analytics name it: `metadata.KEY`. */
+  readonly field: string;
+  /** How many different values it has. */
+  readonly values: Count;
+  /** How many requests have it. */
+  readonly requests: Count;
+}
+
+/** Answer of `GET /admin/v1/logs/fields`, those of the most requests first. */
+export interface AdminLogFields {
+  readonly data: readonly AdminLogField[];
+  /** True if there were so many members or values that some are not counted. */
+  readonly more?: boolean;
+}
+
 /** A line of `GET /admin/v1/logs/export`. */
 export interface AdminExportedLog extends AdminLogEntry {
   /** Present if the export includes bodies and they are recorded. */

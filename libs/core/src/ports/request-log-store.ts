@@ -31,6 +31,8 @@ export interface RequestLogStore {
    * others, and those of other processes. Does not wait for records that are not indexed yet.
    */
   arrivals(query: ArrivalsQuery): Promise<Arrivals>;
+  /** The members of metadata that requests of whole hours have, those of the most requests first. */
+  metadataFields(time: Pick<LogFilter, 'from' | 'until'>): Promise<MetadataFields>;
   /** The whole record; undefined when there is none of that id. */
   read(id: string): Promise<RequestRecord | undefined>;
   /** Rows ordered by group, the groups with the most requests first, and by time within a group. */
@@ -72,6 +74,22 @@ export interface UnindexedRecords {
   readonly records: number;
   /** The start of the oldest request among them, in milliseconds since 1970. */
   readonly since: number;
+}
+
+/** Members of metadata. */
+export interface MetadataFields {
+  readonly fields: readonly MetadataField[];
+  /** True: there were so many members or values that some are not counted. */
+  readonly isIncomplete: boolean;
+}
+
+/** A member of metadata. */
+export interface MetadataField {
+  readonly key: string;
+  /** How many different values it has. */
+  readonly values: number;
+  /** How many requests have it. */
+  readonly requests: number;
 }
 
 /** Feedback in numbers. */

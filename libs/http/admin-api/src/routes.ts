@@ -22,6 +22,7 @@ export function adminRoutes(dependencies: AdminDependencies, edge: AdminEdge): r
     { template: '/admin/v1/logs', methods: { get: logs.search }, query: logParameters },
     // Before the requests themselves: none of them has these ids.
     { template: '/admin/v1/logs/export', methods: { get: logs.export }, query: exportParameters },
+    { template: '/admin/v1/logs/fields', methods: { get: logs.fields }, query: timeParameters },
     { template: '/admin/v1/logs/stream', methods: { get: logs.stream }, query: streamParameters },
     { template: '/admin/v1/logs/{id}', methods: { get: logs.read } },
     { template: '/admin/v1/analytics', methods: { get: analytics.requests }, query: analyticsParameters },

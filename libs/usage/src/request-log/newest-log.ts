@@ -30,6 +30,7 @@ export function newestLog(store: RequestLogStore, log: Pick<RequestLog, 'flush'>
       await log.flush();
       return store.analytics(query);
     },
+    metadataFields: (time) => store.metadataFields(time),
     write: (records) => store.write(records),
     addFeedback: (feedback) => store.addFeedback(feedback),
     feedbackOf: (traceId) => store.feedbackOf(traceId),

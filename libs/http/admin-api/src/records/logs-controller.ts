@@ -1,13 +1,6 @@
-import { setImmediate } from 'node:timers/promises';
-import { NotFoundError, type LogPage, type LogRowPage, type RequestLogStore } from '@model-gateway/core';
-import {
-  queryListsOf,
-  requestLogOf,
-  responseHeaders,
-  drained,
-  type GatewayResponse,
-} from '@model-gateway/http-server';
-import type { Request } from 'express';
+import type { AdminLogFields } from '@model-gateway/contract';
+import { NotFoundError, type LogPage, type LogRowPage } from '@model-gateway/core';
+import { queryListsOf, queryOf, requestLogOf } from '@model-gateway/http-server';
 import type { AdminController, AdminDependencies, AdminEdge } from '../resources/admin-route.js';
 import { pageView } from '../resources/page.js';
 import { pathIdOf, writeAdmin } from '../resources/exchange.js';
@@ -19,13 +12,15 @@ import {
   logQueryOf,
   streamParameters,
   wantsRows,
-  type ExportQuery,
 } from './log-query-of.js';
-import { repeatableParameters } from './log-filter-of.js';
+import { exportLogs } from './export-logs.js';
+import { repeatableParameters, timeOf, timeParameters } from './log-filter-of.js';
 import { logRowView } from './log-row-view.js';
 import { streamLogs } from './log-stream.js';
-import { logEntryView, logRecordView, unfiledView, exportedLogView } from './log-view.js';
+import { logEntryView, logRecordView, unfiledView } from './log-view.js';
 import { queryRefusal } from './query-values.js';
+
+const dayMs = 86_400_000;
 
 /** What administrators read of the request log: below `/admin/v1/logs`. */
 export function logsController({ requestLog, logTails }: AdminDependencies, { clock, isAllowed }: AdminEdge) {
@@ -52,6 +47,14 @@ export function logsController({ requestLog, logTails }: AdminDependencies, { cl
       }
       writeAdmin(response, logRecordView(record, await log.feedbackOf(record.traceId)));
     },
+    fields: async (request, response) => {
+      const log = requestLogOf(requestLog);
+      const { from, until = clock.now() + 1 } = timeOf(queryOf(request.originalUrl, timeParameters));
+      const found = await log.metadataFields({ from: from ?? Math.max(0, until - dayMs), until });
+      const data = found.fields.map(({ key, ...counts }) => ({ field: `metadata.${key}`, ...counts }));
+      const fields: AdminLogFields = { data, ...(found.isIncomplete && { more: true }) };
+      writeAdmin(response, fields);
+    },
     stream: async (request, response) => {
       requestLogOf(requestLog);
       const followed = followedLogOf(
@@ -69,61 +72,11 @@ export function logsController({ requestLog, logTails }: AdminDependencies, { cl
     },
     export: async (request, response) => {
       const log = requestLogOf(requestLog);
-      const query = exportQueryOf(queryListsOf(request.originalUrl, exportParameters, repeatableParameters));
-      await exportLogs(log, query, request, response);
+      const now = clock.now();
+      const lists = queryListsOf(request.originalUrl, exportParameters, repeatableParameters);
+      await exportLogs({ log, now }, exportQueryOf(lists, now), request, response).catch((error: unknown) => {
+        throw queryRefusal(error);
+      });
     },
   } satisfies Record<string, AdminController>;
-}
-
-const pageSize = 200;
-/** Characters that are written at a time. */
-const pieceLength = 64 * 1024;
-
-/**
- * Answers with one record a line, newest first. More is read when the client has taken what there was, so that no more
- * than a page, one record's bodies and a piece of text are held. Stops when the client goes. What fails after the first
- * line cuts the connection: a file that only ends early would pass for whole.
- */
-async function exportLogs(
-  log: Pick<RequestLogStore, 'search' | 'read'>,
-  { filter, withBodies }: ExportQuery,
-  request: Request,
-  response: GatewayResponse,
-): Promise<void> {
-  const { signal } = response.locals.context;
-  const search = (after?: string): Promise<LogPage> =>
-    log.search({ ...filter, limit: pageSize, ...(after !== undefined && { after }) });
-  let page = await search();
-  if (response.destroyed) return;
-  begin(response);
-  // Of an answer without a body Node swallows every line, and nothing would be slow enough to stop this.
-  if (request.method === 'HEAD') return void response.end();
-  let piece = '';
-  for (;;) {
-    for (const item of page.items) {
-      // A record that is deleted meanwhile is not there any more, as a moment later.
-      const record = withBodies ? await log.read(item.id) : item;
-      if (!record) continue;
-      piece += `${JSON.stringify(withBodies ? exportedLogView(record) : logEntryView(record))}\n`;
-      if (piece.length < pieceLength) continue;
-      if (!response.write(piece)) await drained(response);
-      if (response.destroyed) return;
-      signal.throwIfAborted();
-      piece = '';
-    }
-    if (page.next === undefined) break;
-    // Where client and store are both quick it is the turn of other requests between pages.
-    await setImmediate();
-    page = await search(page.next);
-    if (response.destroyed) return;
-    signal.throwIfAborted();
-  }
-  response.end(piece);
-}
-
-function begin(response: GatewayResponse): void {
-  const headers = responseHeaders(response.locals.context);
-  headers['content-type'] = 'application/x-ndjson';
-  headers['cache-control'] = 'no-store';
-  response.writeHead(200, headers);
 }

@@ -1,3 +1,4 @@
+import { logRecord } from '@model-gateway/core/testing';
 import type { AdminLogRecord, AdminPage, AdminLogEntry, ErrorBody } from '@model-gateway/contract';
 import type { RequestRecord } from '@model-gateway/core';
 import { requestRecord, startApi } from '@model-gateway/inference-api/testing';
@@ -195,4 +196,22 @@ it('is no log where nothing is logged', async () => {
     expect(error.message).toContain('GATEWAY_LOG_BODIES');
   }
   await plain.stop();
+});
+
+it('lists the members of metadata, for filters', async () => {
+  const own = await startAdminApi();
+  await own.requestLog.write([
+    logRecord('req_a', { at: Date.now() - 5_000, metadata: { team: 'red', stage: 'test' } }),
+    logRecord('req_b', { at: Date.now() - 4_000, metadata: { team: 'blue' } }),
+    logRecord('req_old', { at: Date.now() - 5 * 86_400_000, metadata: { old: 'x' } }),
+  ]);
+  const response = await own.ask('GET', '/logs/fields');
+  expect(await response.json()).toEqual({
+    data: [
+      { field: 'metadata.team', values: 2, requests: 2 },
+      { field: 'metadata.stage', values: 1, requests: 1 },
+    ],
+  });
+  expect((await own.ask('GET', '/logs/fields?model=a')).status).toBe(400);
+  await own.stop();
 });

@@ -1,7 +1,8 @@
 import { type Parameter, parameters, type Schema } from '@model-gateway/http-server';
 import { dimensionNames, stepNames } from './analytics-controller.js';
 import { cacheStatuses, lossNames, outcomeNames } from './log-filter-of.js';
-import { orderNames, sortNames, viewNames } from './log-query-of.js';
+import { exportColumns } from './export-columns.js';
+import { exportFormats, orderNames, sortNames, viewNames } from './log-query-of.js';
 import { mostValues } from './query-values.js';
 import { providerKindText } from '../resources/kind-schemas.js';
 
@@ -93,14 +94,19 @@ export const logFilters: readonly Parameter[] = [
   ...range('first_token', 'many milliseconds until the first token', whole),
 ];
 
-/** How a list is sorted, and how much it shows. */
-export const listParameters: readonly Parameter[] = [
+/** How requests are sorted. */
+export const sorting: readonly Parameter[] = [
   inQuery(
     'sort',
     'What it is sorted by; without the value a request counts as less. Other than `at` it needs `from`, at most 31 days back.',
     word(...sortNames),
   ),
   inQuery('order', 'Absent: `desc`.', word(...orderNames)),
+];
+
+/** How a list is sorted, and how much it shows. */
+export const listParameters: readonly Parameter[] = [
+  ...sorting,
   inQuery('view', '`row`: what a row of a table shows of each request. Absent: `whole`.', word(...viewNames)),
 ];
 
@@ -128,11 +134,25 @@ export const lastEventId: Parameter = {
   schema: text,
 };
 
-/** Whether the bodies are wanted. */
-export const withBodies: Parameter = inQuery('bodies', '`true`: with the bodies that are kept.', {
-  type: 'string',
-  enum: ['true', 'false'],
-});
+/** What an export has of each request, and in which form. */
+export const exporting: readonly Parameter[] = [
+  inQuery(
+    'format',
+    '`jsonl`: a JSON object a line. `csv`: a table for spreadsheets.',
+    word(...exportFormats),
+  ),
+  inQuery(
+    'columns',
+    `Names separated by commas, of ${exportColumns.join(', ')} and \`metadata.KEY\`. Absent: in JSON whole records, in CSV all columns but metadata.`,
+    { type: 'string', minLength: 1, maxLength: 4000 },
+  ),
+  inQuery('bodies', '`true`: with the bodies that are kept; not with columns.', word('true', 'false')),
+  inQuery(
+    'mark',
+    '`true`: a CSV file that is whole ends with a comment that says so.',
+    word('true', 'false'),
+  ),
+];
 
 /** How to count. */
 export const countingParameters: readonly Parameter[] = [

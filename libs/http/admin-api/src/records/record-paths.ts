@@ -3,13 +3,14 @@ import { adminOperation, type AdminOperation } from '../resources/admin-operatio
 import {
   after,
   countingParameters,
+  exporting,
   lastEventId,
   listParameters,
   logFilters,
   position,
+  sorting,
   textFilter,
   timeFilters,
-  withBodies,
 } from './record-parameters.js';
 import { contractSchemas } from '../resources/contract-schemas.generated.js';
 
@@ -34,16 +35,19 @@ function searching(): Operation {
 }
 
 /** An answer of as many lines as there are requests. */
-function exporting(): Operation {
+function exportOperation(): Operation {
   const operation = of({
     operationId: 'exportLogs',
     summary: 'Gives all requests that the query means, one a line, newest first',
     answer: 'ExportedLog',
-    parameters: [...logFilters, textFilter, withBodies],
+    parameters: [...logFilters, textFilter, ...sorting, ...exporting],
     does: 'read',
   });
   const { content, ...whole } = operation.responses[200] as { readonly content: object };
-  const lines = { 'application/x-ndjson': Object.values(content)[0] as object };
+  const lines = {
+    'application/x-ndjson': Object.values(content)[0] as object,
+    'text/csv': { schema: { type: 'string' } },
+  };
   return { ...operation, responses: { ...operation.responses, 200: { ...whole, content: lines } } };
 }
 
@@ -75,8 +79,17 @@ function following(): Operation {
 /** The routes of administrators about requests. */
 export const logPaths: Paths = {
   '/admin/v1/logs': { get: searching() },
+  '/admin/v1/logs/fields': {
+    get: of({
+      operationId: 'listLogFields',
+      summary: 'Lists the members of metadata that requests have: of the last day, if the query does not say',
+      answer: 'LogFields',
+      parameters: timeFilters,
+      does: 'read',
+    }),
+  },
   '/admin/v1/logs/stream': { get: following() },
-  '/admin/v1/logs/export': { get: exporting() },
+  '/admin/v1/logs/export': { get: exportOperation() },
   '/admin/v1/logs/{id}': {
     get: of({
       operationId: 'readLog',
@@ -115,6 +128,8 @@ export const recordSchemas = {
   LogRowUsage: contractSchemas.AdminLogRowUsage,
   LogRow: contractSchemas.AdminLogRow,
   LogRowPage: contractSchemas.AdminLogRowPage,
+  LogField: contractSchemas.AdminLogField,
+  LogFields: contractSchemas.AdminLogFields,
   ExportedLog: contractSchemas.AdminExportedLog,
   LogRecord: contractSchemas.AdminLogRecord,
   GivenFeedback: contractSchemas.AdminFeedback,

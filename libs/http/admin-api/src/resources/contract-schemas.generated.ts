@@ -915,6 +915,32 @@ const AdminLogRowPage = {
   additionalProperties: false,
 } satisfies Schema;
 
+const AdminLogField = {
+  type: 'object',
+  description: 'A member of metadata that requests have.',
+  properties: {
+    field: { type: 'string', description: 'As filters and analytics name it: `metadata.KEY`.' },
+    values: { type: 'integer', minimum: 0, description: 'How many different values it has.' },
+    requests: { type: 'integer', minimum: 0, description: 'How many requests have it.' },
+  },
+  required: ['field', 'values', 'requests'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminLogFields = {
+  type: 'object',
+  description: 'Answer of `GET /admin/v1/logs/fields`, those of the most requests first.',
+  properties: {
+    data: { type: 'array', items: AdminLogField },
+    more: {
+      type: 'boolean',
+      description: 'True if there were so many members or values that some are not counted.',
+    },
+  },
+  required: ['data'],
+  additionalProperties: false,
+} satisfies Schema;
+
 const AdminExportedLog = {
   type: 'object',
   description: 'A line of `GET /admin/v1/logs/export`.',
@@ -1367,6 +1393,8 @@ export const contractSchemas = {
   AdminLogBody,
   AdminLogEntry,
   AdminLogFailure,
+  AdminLogField,
+  AdminLogFields,
   AdminLogPage,
   AdminLogPhases,
   AdminLogRecord,

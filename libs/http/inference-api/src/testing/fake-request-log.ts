@@ -12,6 +12,7 @@ import {
   type LogPage,
   type LogQuery,
   type LogRowPage,
+  type MetadataFields,
   type RequestLogStore,
   type RequestRecord,
   type UnindexedRecords,
@@ -37,11 +38,12 @@ export class FakeRequestLog implements RequestLogStore {
     for (const record of records) if (!this.records.has(record.id)) this.records.set(record.id, record);
   }
 
-  async search({ limit, after, sort: _, order: __, ...filter }: LogQuery): Promise<LogPage> {
+  async search({ limit, after, sort: _, order, ...filter }: LogQuery): Promise<LogPage> {
     this.check();
     this.searches += 1;
     await this.onSearch();
-    const found = this.found(filter);
+    const newestFirst = this.found(filter);
+    const found = order === 'asc' ? newestFirst.reverse() : newestFirst;
     const last = after === undefined ? -1 : found.findIndex(({ id }) => id === after);
     if (after !== undefined && last < 0) {
       throw new InvalidRequestError('invalid_value', 'There is no such cursor.', { param: 'after' });
@@ -77,6 +79,21 @@ export class FakeRequestLog implements RequestLogStore {
       return { rows, skipped: meant.length - rows.length };
     });
     return { next, found, unread: 0, isIncomplete: false };
+  }
+
+  async metadataFields(time: Pick<LogFilter, 'from' | 'until'>): Promise<MetadataFields> {
+    this.check();
+    const values = new Map<string, string[]>();
+    for (const { metadata = {} } of this.found(time)) {
+      for (const [key, value] of Object.entries(metadata))
+        values.set(key, [...(values.get(key) ?? []), value]);
+    }
+    const fields = [...values].map(([key, all]) => ({
+      key,
+      values: new Set(all).size,
+      requests: all.length,
+    }));
+    return { fields: fields.sort((one, other) => other.requests - one.requests), isIncomplete: false };
   }
 
   unindexed(): UnindexedRecords | undefined {
