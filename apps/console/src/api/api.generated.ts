@@ -1504,6 +1504,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/v1/logs/fields": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the members of metadata that requests have: of the last day, if the query does not say
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["listLogFields"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/v1/logs/stream": {
         parameters: {
             query?: never;
@@ -3902,6 +3922,28 @@ export interface components {
             nextCursor: string | null;
             /** @description Number of requests that are durable but not indexed yet, so that no query finds them; absent if none is known. */
             unfiled?: number;
+        };
+        /** @description A member of metadata that requests have. */
+        LogField: {
+            /** @description As filters and analytics name it: `metadata.KEY`. */
+            field: string;
+            /** @description How many different values it has. */
+            values: number;
+            /** @description How many requests have it. */
+            requests: number;
+        };
+        /** @description Answer of `GET /admin/v1/logs/fields`, those of the most requests first. */
+        LogFields: {
+            data: {
+                /** @description As filters and analytics name it: `metadata.KEY`. */
+                field: string;
+                /** @description How many different values it has. */
+                values: number;
+                /** @description How many requests have it. */
+                requests: number;
+            }[];
+            /** @description True if there were so many members or values that some are not counted. */
+            more?: boolean;
         };
         /** @description A line of `GET /admin/v1/logs/export`. */
         ExportedLog: {
@@ -10159,6 +10201,39 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listLogFields: {
+        parameters: {
+            query?: {
+                /** @description A date-time, or milliseconds since 1970; belongs to it. */
+                from?: string | number;
+                /** @description A date-time, or milliseconds since 1970; does not belong to it any more. */
+                until?: string | number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogFields"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     streamLogs: {
         parameters: {
             query?: {
@@ -10345,8 +10420,18 @@ export interface operations {
                 first_token_max?: number;
                 /** @description Words that all occur, at the beginning of words and in any case, in what is kept as text of the request. */
                 text?: string;
-                /** @description `true`: with the bodies that are kept. */
+                /** @description What it is sorted by; without the value a request counts as less. Other than `at` it needs `from`, at most 31 days back. */
+                sort?: "at" | "cost" | "duration" | "tokens" | "first_token";
+                /** @description Absent: `desc`. */
+                order?: "desc" | "asc";
+                /** @description `jsonl`: a JSON object a line. `csv`: a table for spreadsheets. */
+                format?: "jsonl" | "csv";
+                /** @description Names separated by commas, of at, id, traceId, route, status, outcome, failureCode, key.id, key.name, provider, slug, model, requestedModel, region, tier, config, option, prompt.id, prompt.version, stream, finish, cache, attempts, retries, rescued, losses.note, losses.degraded, losses.lost, guardrail, usage.promptTokens, usage.completionTokens, usage.cachedTokens, usage.reasoningTokens, usage.totalTokens, estimated, cost.usd, cost.nanoDollars, durationMs, firstTokenMs, resentFrom, preview and `metadata.KEY`. Absent: in JSON whole records, in CSV all columns but metadata. */
+                columns?: string;
+                /** @description `true`: with the bodies that are kept; not with columns. */
                 bodies?: "true" | "false";
+                /** @description `true`: a CSV file that is whole ends with a comment that says so. */
+                mark?: "true" | "false";
             };
             header?: never;
             path?: never;
@@ -10363,6 +10448,7 @@ export interface operations {
                 };
                 content: {
                     "application/x-ndjson": components["schemas"]["ExportedLog"];
+                    "text/csv": string;
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -27,7 +27,7 @@ export function FilterBar({ search, onChange, onOpen }: FilterBarProps) {
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
   const typed = readTyped(text);
-  const known = useKnownValues(isOpen && typed.kind === 'field' ? typed.field : undefined, search);
+  const known = useKnownValues(isOpen ? typed : undefined, search);
   const suggestions = suggestionsFor(text, typed, search, known.data ?? []);
   const tokens = tokensOf(search);
   const chosen = Math.min(active, suggestions.length - 1);

@@ -21,6 +21,19 @@ describe('what the search field offers', () => {
     expect(offered('cost:>1')).toEqual(['cost:>1']);
   });
 
+  it('is the members of the metadata, then their values', () => {
+    const names = suggestionsFor('metadata:te', readTyped('metadata:te'), {}, [
+      { value: 'team=', note: '5' },
+    ]);
+    expect(names[0]).toEqual({
+      id: 'metadata:team=',
+      label: 'metadata:team=',
+      note: '5',
+      does: { text: 'metadata:team=' },
+    });
+    expect(offered('metadata:team=', [{ value: 'team=ads' }])).toContain('metadata:team=ads');
+  });
+
   it('is the request of a pasted id', () => {
     expect(offered('req_1lKpQ2')).toEqual(['Open request req_1lKpQ2']);
   });

@@ -68,8 +68,20 @@ function valueSuggestions(
   return offered
     .filter(({ value }) => value.toLowerCase().includes(lower) && !seen.has(value) && seen.add(value))
     .flatMap(({ value, note }) => {
+      // The name of a member of the metadata: its values come next.
+      if (field.name === 'metadata' && value.endsWith('='))
+        return [suggestion(`${fieldText(field.name).word}:${value}`, note, (text) => ({ text }))];
       const next = withTyped(search, { kind: 'field', field, value });
-      const label = `${fieldText(field.name).word}:${value}`;
-      return next ? [{ id: label, label, ...(note !== undefined && { note }), does: { search: next } }] : [];
+      return next
+        ? [suggestion(`${fieldText(field.name).word}:${value}`, note, () => ({ search: next }))]
+        : [];
     });
+}
+
+function suggestion(
+  label: string,
+  note: string | undefined,
+  does: (label: string) => Suggestion['does'],
+): Suggestion {
+  return { id: label, label, ...(note !== undefined && { note }), does: does(label) };
 }
