@@ -70,7 +70,7 @@ describeConsole('signing in', (console) => {
     await signInByKey(page);
     await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor({ state: 'detached' });
     // The palette's lists had been refused: they are there now.
-    await page.keyboard.type('limited');
+    await page.getByRole('combobox').pressSequentially('limited');
     await page
       .getByRole('option', { name: /limited/ })
       .first()
