@@ -2,7 +2,7 @@ import type { RequestsSearch } from '../../../addresses/searches.js';
 import { filterTexts } from '../../../texts/en/request-filters.js';
 
 /** A filter with values, of which a request has to have one. */
-export interface ValuesField {
+interface ValuesField {
   readonly kind: 'values';
   readonly name: ValuesName;
   /** What analytics groups by, to suggest values that occur. */
@@ -12,7 +12,7 @@ export interface ValuesField {
 }
 
 /** A filter with one value. */
-export interface SingleField {
+interface SingleField {
   readonly kind: 'single';
   readonly name: SingleName;
   readonly values?: readonly string[];
@@ -29,7 +29,7 @@ export interface RangeField {
 export type FilterField = ValuesField | SingleField | RangeField;
 
 /** Members of the address that hold several values. */
-export type ValuesName =
+type ValuesName =
   | 'outcome'
   | 'status'
   | 'model'
