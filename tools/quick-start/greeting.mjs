@@ -8,8 +8,11 @@ const commandLine = fileURLToPath(new URL('../../apps/gateway/dist/main.js', imp
  * @param others addresses besides `url` at which other machines reach it
  */
 export function greeting({ url, others = [], key, twinUrl, serviceAccountFile, configurationFile }) {
-  const open = `Other machines reach it too: ${others.join(', ')}. HOST=127.0.0.1 is for this machine alone.`;
-  const lines = ['', `The gateway listens on ${url}`, ...(others.length > 0 ? [open] : [])];
+  const open = [
+    `Other machines reach it too: ${others.join(', ')}. HOST=127.0.0.1 is for this machine alone.`,
+    'Whoever reaches it needs a key, but for /healthz, /readyz, /v1/health, /docs and /openapi.json.',
+  ];
+  const lines = ['', `The gateway listens on ${url}`, ...(others.length > 0 ? open : [])];
   const last = [`All of its API: ${url}/docs`, 'Press Ctrl-C to stop.', ''];
   if (twinUrl === undefined) {
     const known = `Keys and providers are those of ${configurationFile}, and those entered over /admin/v1.`;

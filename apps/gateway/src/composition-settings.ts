@@ -1,5 +1,5 @@
 import type { Connector } from '@model-gateway/axios-transport';
-import type { Clock, ConfigSource, HostTrust } from '@model-gateway/core';
+import type { Clock, ConfigSource, HostTrust, SystemSource } from '@model-gateway/core';
 import type { ConfigTools } from '@model-gateway/gateway-config';
 import type { Logger } from '@model-gateway/http-server';
 import type { Environment } from './environment.js';
@@ -19,6 +19,8 @@ export interface CompositionSettings {
   readonly logger: Logger;
   /** Request log, metrics and telemetry. */
   readonly records: Records;
+  /** Reports what this process runs with. */
+  readonly system: SystemSource;
   /** Connects to the hosts of media that callers name. Default: to public addresses only. */
   readonly webConnector?: Connector;
   /** State that the processes of this machine share; absent: there is one process. */

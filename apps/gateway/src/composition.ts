@@ -1,6 +1,5 @@
 import 'reflect-metadata';
 import './provider-descriptors.js';
-import { createHash } from 'node:crypto';
 import type { AxiosTransport } from '@model-gateway/axios-transport';
 import { messagesStreamFormat } from '@model-gateway/format-anthropic';
 import { contentStreamFormat } from '@model-gateway/format-gemini';
@@ -14,6 +13,7 @@ import {
   createAdministration,
   LiveDirectory,
   createStoredDirectory,
+  Sessions,
   type StoredDirectory,
 } from '@model-gateway/control-plane';
 import {
@@ -27,14 +27,18 @@ import {
 import { KnownConfigs, PromptLibrary } from '@model-gateway/gateway-config';
 import { Admissions, BudgetLedger, KnownModels, LogTails, Prices } from '@model-gateway/usage';
 import { adminApi } from '@model-gateway/admin-api';
-import { createHttpServer, type HttpServer, operationsApi } from '@model-gateway/http-server';
+import { consoleApi, createHttpServer, type HttpServer, operationsApi } from '@model-gateway/http-server';
 import { inferenceApi } from '@model-gateway/inference-api';
 import type { CompositionSettings } from './composition-settings.js';
 import { tokens } from './composition-tokens.js';
+import { consoleFolder } from './console-folder.js';
+import { gatewayVersion } from './gateway-version.js';
 import { ProviderFactory } from './provider-factory.js';
 import { provideSharedState } from './shared-state.js';
+import { ReplicaOfProcess } from './replicas/replica-of-process.js';
 import { reportRefusedSignIns } from './report-refused-sign-ins.js';
 import { circuitReadings, refusalReadings } from './records/open-records.js';
+import { sha256 } from './system/sha256.js';
 import { RandomIdGenerator } from './system/random-id-generator.js';
 import { SystemScheduler } from './system/system-time.js';
 import { upstreamTransport, webTransport } from './transports.js';
@@ -51,6 +55,8 @@ export interface Composition {
   readonly administration: AdministrationDependencies;
   /** Absent: circuits are not shared. */
   readonly circuitBreakers: RedisCircuitBreakers | undefined;
+  /** Tells other processes of this one. */
+  readonly replica: ReplicaOfProcess;
 }
 
 /**
@@ -136,6 +142,7 @@ export function compose(settings: CompositionSettings): Composition {
       limits: new AttemptLimits(get(tokens.execution)),
       tools: get(tokens.execution),
       priceOf: get(tokens.prices).priceOf,
+      recordedPriceOf: get(tokens.prices).recordedPriceOf,
       cache: get(tokens.responseCache),
       transport: get(tokens.transport),
       digest: sha256,
@@ -143,10 +150,10 @@ export function compose(settings: CompositionSettings): Composition {
     }),
   );
   provide(tokens.templates, () => new MustacheTemplates());
-  provide(
-    tokens.prompts,
-    () => new PromptLibrary({ indexes: get(tokens.directory).indexes, templates: get(tokens.templates) }),
-  );
+  provide(tokens.prompts, () => {
+    const { indexes } = get(tokens.directory);
+    return new PromptLibrary({ indexes, templates: get(tokens.templates) });
+  });
   provide(
     tokens.models,
     () =>
@@ -178,6 +185,29 @@ export function compose(settings: CompositionSettings): Composition {
         scheduler: get(tokens.scheduler),
       }),
   );
+  provide(tokens.sessions, () =>
+    environment.hasConsole
+      ? new Sessions({
+          store: store.sessions(),
+          audit: store,
+          sealer,
+          keys: get(tokens.keys),
+          ids: get(tokens.ids),
+          clock,
+          callerOf: (digest) => get(tokens.directory).callerOf(digest),
+          onProblem,
+        })
+      : undefined,
+  );
+  const sessions = get(tokens.sessions);
+  const folder = environment.hasConsole ? consoleFolder() : undefined;
+  const board = store.replicaBoard();
+  const replica = new ReplicaOfProcess({
+    ...{ board, clock, configSource, records, onProblem },
+    scheduler: get(tokens.scheduler),
+    circuits: () => get(tokens.circuits),
+    requestsInFlight: () => get(tokens.api).runningRequests(),
+  });
   provide(tokens.api, () =>
     createHttpServer(
       {
@@ -185,11 +215,12 @@ export function compose(settings: CompositionSettings): Composition {
         ids: get(tokens.ids),
         clock,
         logger,
-        observers: records.observers,
+        observers: [...records.observers, replica.observer],
         ...(records.tracer && { tracer: records.tracer }),
+        ...(sessions && { sessions }),
         onRefusedSignIn: reportRefusedSignIns(administration, logger),
       },
-      environment,
+      { ...environment, version: gatewayVersion() },
       [
         inferenceApi({
           operations: get(tokens.operations),
@@ -202,6 +233,12 @@ export function compose(settings: CompositionSettings): Composition {
           onProblem,
           ...(records.requestLog && { requestLog: records.requestLog }),
         }),
+        consoleApi({
+          ...(folder !== undefined && { folder }),
+          ...(environment.publicUrl !== undefined && { publicUrl: environment.publicUrl }),
+          version: gatewayVersion(),
+          onProblem,
+        }),
         operationsApi({ metrics: records.metrics, metricsAreOpen: environment.metricsAreOpen }),
         adminApi(
           {
@@ -209,6 +246,9 @@ export function compose(settings: CompositionSettings): Composition {
             budgets: get(tokens.budgets),
             providerCheck: get(tokens.providerCheck),
             configSource,
+            system: settings.system,
+            replicas: board,
+            ...(sessions && { sessions }),
             ...(records.requestLog && {
               requestLog: records.requestLog,
               logTails: new LogTails({ store: records.requestLog, clock, scheduler: get(tokens.scheduler) }),
@@ -235,10 +275,6 @@ export function compose(settings: CompositionSettings): Composition {
     budgets: get(tokens.budgets),
     administration,
     circuitBreakers,
+    replica,
   };
-}
-
-/** SHA-256 of a text in UTF-8, in hexadecimal. */
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }

@@ -11,10 +11,15 @@ const at = (address: string, members: Partial<ListeningFacts> = {}) =>
   reachabilityOf({ address, port: 8787, interfaces, metricsAreOpen: false, ...members });
 
 describe('what the start says about reachability', () => {
-  it('warns of a wildcard, with every address behind it', () => {
-    expect(at('0.0.0.0').warnings).toEqual([
-      'The gateway listens on every address of this machine: http://127.0.0.1:8787, http://10.1.2.3:8787. HOST selects one address.',
-    ]);
+  it('warns of a wildcard, with every address behind it, and what is open there', () => {
+    expect(at('0.0.0.0')).toEqual({
+      warnings: [
+        'The gateway listens on every address of this machine: http://127.0.0.1:8787, http://10.1.2.3:8787. HOST selects one address. ' +
+          '/v1 needs a key, /admin/v1 one with the scope admin; /metrics needs one with the scope admin, from this machine none; ' +
+          '/healthz, /readyz, /v1/health, /docs and /openapi.json need no key.',
+      ],
+      notes: [],
+    });
     expect(at('::').warnings.join()).toContain(
       'http://[::1]:8787, http://10.1.2.3:8787, http://[2001:db8::7]:8787.',
     );
@@ -39,7 +44,7 @@ describe('what the start says about reachability', () => {
   });
 
   it('says what needs which key', () => {
-    expect(at('::').notes.join()).toContain(
+    expect(at('::1').notes.join()).toContain(
       '/metrics needs one with the scope admin, from this machine none',
     );
     expect(at('10.1.2.3', { metricsAreOpen: true })).toMatchObject({

@@ -28,8 +28,9 @@ const wildcards: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
 export function reachabilityOf(facts: ListeningFacts): Reachability {
   const { address, metricsAreOpen } = facts;
   const isLocal = isLoopback(address);
+  const isEverywhere = wildcards.has(address);
   const warnings = [
-    ...(wildcards.has(address) ? [`${everywhere(facts)} HOST selects one address.`] : []),
+    ...(isEverywhere ? [`${everywhere(facts)} HOST selects one address. ${keysNote(metricsAreOpen)}`] : []),
     ...(metricsAreOpen && !isLocal
       ? ['/metrics needs no key from anywhere, because GATEWAY_METRICS_OPEN is true.']
       : []),
@@ -37,7 +38,7 @@ export function reachabilityOf(facts: ListeningFacts): Reachability {
   const where = isLocal
     ? `Only this machine reaches the gateway: ${urlOf(address, facts.port)}.`
     : `Other machines reach the gateway at ${urlOf(address, facts.port)}.`;
-  return { notes: [...(wildcards.has(address) ? [] : [where]), keysNote(metricsAreOpen)], warnings };
+  return { notes: isEverywhere ? [] : [where, keysNote(metricsAreOpen)], warnings };
 }
 
 function everywhere({ address, port, interfaces }: ListeningFacts): string {

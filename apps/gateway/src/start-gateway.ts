@@ -2,19 +2,14 @@ import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Connector } from '@model-gateway/axios-transport';
-import { type ConfigFile, configuredApiKey } from '@model-gateway/config-file';
-import { hostTrust, type Limits, type ApiKey, type Managed } from '@model-gateway/core';
-import {
-  type LiveDirectory,
-  makeFirstKey,
-  resealOutdated,
-  sealEarlierKeys,
-} from '@model-gateway/control-plane';
+import { hostTrust } from '@model-gateway/core';
+import { makeFirstKey, sealEarlierKeys } from '@model-gateway/control-plane';
 import type { Logger } from '@model-gateway/http-server';
 import { compose, type Composition } from './composition.js';
 import { configToolsOf } from './config-tools-of.js';
 import { configFileOf, type ConfigFileOfProcess } from './config-file-of-process.js';
 import type { Environment } from './environment.js';
+import { fillDirectory } from './fill-directory.js';
 import { listen } from './listen.js';
 import { openStores, type Stores } from './open-stores.js';
 import { reachabilityOf } from './reachability.js';
@@ -22,6 +17,7 @@ import { openRecords, type Records } from './records/open-records.js';
 import { firstKeyNotice, warnOfNoAdministrator } from './first-administrator.js';
 import { restoreFastStrings } from './engine-tuning/fast-strings.js';
 import { raiseInliningLimits } from './engine-tuning/compiler-flags.js';
+import { systemFactsOf } from './system-facts/system-facts.js';
 import { SystemClock, SystemScheduler } from './system/system-time.js';
 import type { IpcLink } from './workers/shared-state/ipc-link.js';
 import type { SharedState } from './workers/shared-state/shared-state.js';
@@ -94,6 +90,7 @@ export async function startGateway(
       clock,
       logger,
       records,
+      system: systemFactsOf({ environment, variables, stores, records, startedAt: clock.now() }),
       ...(shared && { shared }),
       ...(options.webConnector && { webConnector: options.webConnector }),
     });
@@ -103,7 +100,7 @@ export async function startGateway(
     };
     const sealedNow = await sealEarlierKeys(parts.administration, stores.auditChain, environment);
     if (environment.sealsEarlierKeys && !sealedNow) logger.warn(sealingIsDone);
-    await fill(parts, environment, configFile);
+    await fillDirectory(parts, environment, configFile);
     restoreFastStrings();
     raiseInliningLimits(process.execArgv);
     const gateway = await open(parts, {
@@ -139,19 +136,6 @@ async function resealResponses({ responses }: Stores, logger: Logger): Promise<v
   }
 }
 
-/** Fills the directory from environment, config file and store before the server listens. */
-async function fill(
-  { directory, stored, budgets, administration }: Composition,
-  environment: Environment,
-  configFile: ConfigFileOfProcess,
-): Promise<void> {
-  directory.replace('environment', { apiKeys: environmentKeys(environment), providers: [] });
-  await configFile.start((file) => takeOver(file, directory));
-  await stored.start();
-  await resealOutdated(administration);
-  await budgets.load(limitsOf(directory));
-}
-
 /** Dependencies of {@link open}. */
 interface Opening {
   readonly environment: Environment;
@@ -163,13 +147,14 @@ interface Opening {
 }
 
 async function open(
-  { api, transport, web, directory, stored, budgets, circuitBreakers }: Composition,
+  { api, transport, web, directory, stored, budgets, circuitBreakers, replica }: Composition,
   { environment, stores, records, configFile, logger, shared }: Opening,
 ): Promise<Gateway> {
   await listen(api.server, environment.port, environment.host);
   const { port, address } = api.server.address() as AddressInfo;
   circuitBreakers?.start();
   records.start();
+  replica.start();
   for (const warning of environment.warnings) logger.warn(warning);
   logger.info(
     `Thought signatures are kept in ${placeOfSignatures(stores, shared)}; tool-call ids are their handles.`,
@@ -191,10 +176,12 @@ async function open(
       const alive = setInterval(() => undefined, 2 ** 30);
       try {
         configFile.stop();
+        replica.drain();
         await api.drain(environment.drainTimeoutMs);
         stored.stop();
         circuitBreakers?.close();
         const recorded = within(shutdownFlushTimeoutMs + closeLimitMs, records.stop(shutdownFlushTimeoutMs));
+        await within(closeLimitMs, replica.stop());
         const isAllStored = await within(shutdownFlushTimeoutMs, budgets.stop());
         await recorded;
         if (isAllStored !== true) logger.error('What was spent last could not be stored.');
@@ -214,34 +201,4 @@ function within<Result>(limitMs: number, work: Promise<Result>): Promise<Result 
 function placeOfSignatures({ redis }: Stores, shared: SharedState | undefined): string {
   if (redis) return 'Redis';
   return shared ? 'the memory of the primary process' : 'the memory of this process';
-}
-
-/** The resources of a config file, as a source of the directory has them. */
-type FileContent = {
-  readonly [Section in Exclude<keyof ConfigFile, 'placedConfigs'>]: readonly Managed<
-    ConfigFile[Section][number]
-  >[];
-};
-
-function takeOver(file: ConfigFile, directory: LiveDirectory): void {
-  const { placedConfigs: _, ...sections } = file;
-  const content = Object.entries(sections).map(
-    ([name, items]) => [name, items.map((item) => ({ item, managedBy: 'file' }))] as const,
-  );
-  directory.replace('file', Object.fromEntries(content) as unknown as FileContent);
-}
-
-function limitsOf(directory: LiveDirectory): Limits[] {
-  return [...directory.apiKeys(), ...directory.providers()].flatMap(({ item }) => item.limits ?? []);
-}
-
-/** The keys that environment variables register. */
-function environmentKeys({ apiKey, adminKey }: Environment): Managed<ApiKey>[] {
-  const keys = [
-    ...(apiKey === undefined ? [] : [configuredApiKey({ name: 'environment', key: apiKey })]),
-    ...(adminKey === undefined
-      ? []
-      : [configuredApiKey({ name: 'environment-admin', key: adminKey, scopes: ['admin'] })]),
-  ];
-  return keys.map((item) => ({ item, managedBy: 'environment' }));
 }

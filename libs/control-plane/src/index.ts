@@ -13,6 +13,15 @@ export * from './sealing/earlier-database-error.js';
 export * from './sealing/seal-earlier-keys.js';
 export * from './documents/iso-time.js';
 export * from './sign-ins/record-refused-sign-ins.js';
+export {
+  sessionKind,
+  Sessions,
+  usualSessionTimes,
+  type LiveSession,
+  type SessionTimes,
+  type SignInContext,
+  type StartedSession,
+} from './sessions/sessions.js';
 export type { ModelSettings } from './models/model-administration.js';
 export type { LabelSettings } from './labels/label-administration.js';
 export type { PartialChanges, PartialSettings } from './partials/partial-administration.js';
@@ -20,6 +29,7 @@ export type { PromptChanges, PromptSettings } from './prompts/prompt-administrat
 export * from './sealing/reseal-outdated.js';
 export * from './models/capabilities-over.js';
 export * from './models/list-known-models.js';
+export * from './replicas/replica-reporter.js';
 export * from './providers/check-nothing-sealed.js';
 export { LiveDirectory } from './snapshot/live-directory.js';
 export * from './snapshot/encryption-key-mismatch-error.js';

@@ -1,5 +1,11 @@
 export { BudgetLedger } from './budgets/budget-ledger.js';
 export type { BudgetStanding } from './budgets/budget-standing.js';
+export {
+  forecastBudget,
+  forecastDays,
+  type BudgetForecast,
+  type SpentHour,
+} from './budgets/forecast-budget.js';
 export { ConcurrencyLimits, type RunningRequest } from './concurrency/concurrency-limits.js';
 export { civilDate, dateText } from './budgets/civil-date.js';
 export * from './estimates/estimate-prompt-tokens.js';
@@ -7,6 +13,7 @@ export { estimatedUsage, type ExpectedUsage } from './estimates/expected-usage.j
 export * from './models/entered-capabilities.js';
 export * from './models/entered-models.js';
 export * from './knowledge/model-knowledge.js';
+export * from './pricing/charges-of.js';
 export * from './pricing/find-price.js';
 export * from './pricing/prices.js';
 export type * from './rate-limits/admission.js';

@@ -9,6 +9,8 @@ const WARM_UP_SLICE_SECONDS = 1;
 const WARM_UP_SLICES_AT_MOST = 12;
 const WARM_UP_SLICES_WITHOUT_GAIN = 2;
 const GAIN = 1.05;
+/** Before each figure: a server that has idled for some seconds starts slowly, and the order gives each another pause. */
+const SETTLING_SECONDS = 0.7;
 
 /**
  * Measures one workload: every contestant warmed up until it is steady, then interleaved rounds, the order turned by one each
@@ -44,6 +46,7 @@ export async function measureWorkload({
   for (let round = firstRound; round < firstRound + rounds; round++) {
     const turn = round % contestants.length;
     for (const contestant of [...contestants.slice(turn), ...contestants.slice(0, turn)]) {
+      await measured(contestant, undefined, SETTLING_SECONDS);
       cells.push(await measured(contestant, round, seconds));
     }
     progress(`${workload.name}: round ${round + 1 - firstRound} of ${rounds}`);

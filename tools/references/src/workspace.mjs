@@ -40,5 +40,6 @@ export function openApiOfGateway() {
   const { openApiDocument, operationsOpenApi } = built('libs/http/server', 'index');
   const { inferenceOpenApi } = built('libs/http/inference-api', 'index');
   const { adminOpenApi } = built('libs/http/admin-api', 'index');
-  return openApiDocument([inferenceOpenApi, operationsOpenApi, adminOpenApi]);
+  const { version } = JSON.parse(textOf('package.json'));
+  return openApiDocument([inferenceOpenApi, operationsOpenApi, adminOpenApi], version);
 }

@@ -1,4 +1,4 @@
-import { callerKey } from '../support/start-gateway.js';
+import { callerKey, upstreamKey } from '../support/start-gateway.js';
 import { bothProviders, type Services } from '../support/services.js';
 import { shareServices } from '../support/shared-services.js';
 import { bodies } from './bodies.js';
@@ -91,7 +91,7 @@ describe('POST /v1/explain', () => {
     expect(everything).toContain('***');
     for (const secret of [
       callerKey,
-      'upstream-key-of-the-tests',
+      upstreamKey,
       'callers-own-secret',
       'BEGIN PRIVATE KEY',
       'tests@end-to-end',

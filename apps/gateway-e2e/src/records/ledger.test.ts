@@ -238,7 +238,7 @@ describe('ten thousand requests of all kinds', () => {
         .map(({ billing }) => billing)
         .sort()
         .join(),
-      attempts.some(({ connectMs }) => connectMs === undefined) ? 'billed,free' : 'billed,maybe_billed',
+      attempts.some(({ phases }) => phases?.connect === undefined) ? 'billed,free' : 'billed,maybe_billed',
     ]);
     expect(hedged.filter(([billing, expected]) => billing !== expected)).toEqual([]);
     expect(billings('hedged')).toContain('billed,maybe_billed');

@@ -8,6 +8,9 @@ import { temporaryFolder } from './temporary-folder.js';
 /** The key that the gateways of these tests know. */
 export const callerKey = 'gw-end-to-end-tests-only';
 
+/** The key that the gateway has for the Gemini API. */
+export const upstreamKey = 'upstream-key-of-the-tests';
+
 /** Where the gateway's upstreams are. */
 export interface GatewayOptions {
   /** Base URL of both upstreams, such as the twin's. */
@@ -68,6 +71,6 @@ export async function usualEnvironment(
   return {
     GATEWAY_CONFIG_FILE: configFile,
     SERVICE_ACCOUNT: JSON.stringify(serviceAccount(upstreamUrl)),
-    UPSTREAM_KEY: 'upstream-key-of-the-tests',
+    UPSTREAM_KEY: upstreamKey,
   };
 }

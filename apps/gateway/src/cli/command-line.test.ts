@@ -12,6 +12,15 @@ function setUp(failure?: Error, showsStacks = false) {
       if (failure !== undefined) throw failure;
       return exitCode as never;
     };
+  const resources = (name: 'configs' | 'prompts') => ({
+    list: command(`${name} list`, 0),
+    show: command(`${name} show`, 0),
+    create: command(`${name} create`, 0),
+    update: command(`${name} update`, 0),
+    remove: command(`${name} delete`, 0),
+    versions: command(`${name} versions`, 0),
+    use: command(`${name} use`, 0),
+  });
   const commands: Commands = {
     serve: command('serve'),
     check: command('check', 78),
@@ -34,8 +43,8 @@ function setUp(failure?: Error, showsStacks = false) {
       test: command('providers test', 1),
       rotate: command('providers rotate', 0),
     },
-    configs: { list: command('configs list', 0), show: command('configs show', 0) },
-    prompts: { list: command('prompts list', 0), show: command('prompts show', 0) },
+    configs: resources('configs'),
+    prompts: resources('prompts'),
     costSummary: command('costs show', 0),
     reconcile: command('costs reconcile', 2),
     migrate: command('migrate', 0),
@@ -91,7 +100,22 @@ describe('the command line', () => {
       0,
     ],
     [['configs', 'list'], ['configs list', { json: false }], 0],
-    [['prompts', 'show', 'a', '--json'], ['prompts show', 'a', { json: true }], 0],
+    [['prompts', 'show', 'a', '--json'], ['prompts show', 'a', undefined, { json: true }], 0],
+    [['configs', 'show', 'a', '2'], ['configs show', 'a', 2, { json: false }], 0],
+    [
+      ['configs', 'create', 'a', '--file', 'b.json', '--name', 'B'],
+      ['configs create', 'a', { file: 'b.json', name: 'B', json: false }],
+      0,
+    ],
+    [
+      ['prompts', 'update', 'a', '--file', '-', '--json'],
+      ['prompts update', 'a', { file: '-', json: true }],
+      0,
+    ],
+    [['prompts', 'delete', 'a'], ['prompts delete', 'a', { json: false }], 0],
+    [['configs', 'versions', 'a'], ['configs versions', 'a', { json: false }], 0],
+    [['configs', 'rollback', 'a', '3'], ['configs use', 'a', 3, { json: false }], 0],
+    [['prompts', 'publish', 'a', '3'], ['prompts use', 'a', 3, { json: false }], 0],
     [['costs', 'show'], ['costs show', { by: 'model', since: 86_400_000, json: false }], 0],
     [['logs', 'show', 'a'], ['logs show', 'a', { json: false }], 0],
     [

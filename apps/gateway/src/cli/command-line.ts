@@ -1,5 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { Command, CommanderError, Help, type Option } from 'commander';
 import type { Commands } from './commands.js';
 import { CommandError, failureText } from './command-error.js';
@@ -7,8 +5,10 @@ import { declareCheck, declareExplain } from './declare/declare-checks.js';
 import { declareCosts, declareKeys } from './declare/declare-administration.js';
 import { declareLogs } from './declare/declare-logs.js';
 import { declareOperations, declareServe } from './declare/declare-operations.js';
-import { declareProviders, declareResources } from './declare/declare-resources.js';
+import { declareProviders } from './declare/declare-providers.js';
+import { declareResources } from './declare/declare-resources.js';
 import type { Run } from './declare/run.js';
+import { gatewayVersion } from '../gateway-version.js';
 import { failureExit, usageExit } from './exit-codes.js';
 
 /** Destinations of help and error texts. */
@@ -50,7 +50,7 @@ export async function runCommandLine(
   };
   const program = new Command('gateway')
     .description('One API in front of the models of Vertex AI and the Gemini API.')
-    .version(version(), '-v, --version', 'print the version')
+    .version(gatewayVersion(), '-v, --version', 'print the version')
     .helpOption('-h, --help', 'print this help')
     .addHelpText('after', exitCodes)
     .showHelpAfterError(!asJson && 'Add --help to see how it is used.')
@@ -99,12 +99,4 @@ function usageFailure(text: string): string {
 /** Leaves out the default of boolean flags, which is always false. */
 function optionDescription(this: Help, option: Option): string {
   return option.isBoolean() ? option.description : Help.prototype.optionDescription.call(this, option);
-}
-
-/** The version of the package that contains this code, bundled or as single files. */
-function version(): string {
-  let folder = __dirname;
-  while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder);
-  const text = readFileSync(join(folder, 'package.json'), 'utf8');
-  return (JSON.parse(text) as { readonly version: string }).version;
 }

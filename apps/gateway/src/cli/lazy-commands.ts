@@ -1,4 +1,5 @@
 import type { Commands } from './commands.js';
+import type { ResourceCommands } from './resources/resource-commands.js';
 import type { Terminal } from './terminal.js';
 
 /** The commands; each loads its modules when it runs. */
@@ -44,14 +45,8 @@ export function lazyCommands(terminal: Terminal): Commands {
       test: async (slug, options) => (await providers()).test(slug, options),
       rotate: async (slug, options) => (await providers()).rotate(slug, options),
     },
-    configs: {
-      list: async (options) => (await resources()).configsCommands(terminal).list(options),
-      show: async (id, options) => (await resources()).configsCommands(terminal).show(id, options),
-    },
-    prompts: {
-      list: async (options) => (await resources()).promptsCommands(terminal).list(options),
-      show: async (id, options) => (await resources()).promptsCommands(terminal).show(id, options),
-    },
+    configs: lazyResources(async () => (await resources()).configsCommands(terminal)),
+    prompts: lazyResources(async () => (await resources()).promptsCommands(terminal)),
     async costSummary(options) {
       const { costSummary } = await import('./costs/cost-summary.js');
       return costSummary(options, terminal);
@@ -79,5 +74,17 @@ export function lazyCommands(terminal: Terminal): Commands {
       const { health } = await import('./health.js');
       return health(options, terminal);
     },
+  };
+}
+
+function lazyResources(load: () => Promise<ResourceCommands>): ResourceCommands {
+  return {
+    list: async (options) => (await load()).list(options),
+    show: async (id, version, options) => (await load()).show(id, version, options),
+    create: async (id, options) => (await load()).create(id, options),
+    update: async (id, options) => (await load()).update(id, options),
+    remove: async (id, options) => (await load()).remove(id, options),
+    versions: async (id, options) => (await load()).versions(id, options),
+    use: async (id, version, options) => (await load()).use(id, version, options),
   };
 }

@@ -41,6 +41,8 @@ export interface Records {
   readonly metrics: MetricsSource;
   /** Absent: requests are not logged. */
   readonly requestLog?: RequestLogStore;
+  /** The state of the writer of the request log; absent: requests are not logged. */
+  readonly requestLogState?: RequestLog['state'];
   /** Adds the readings that each collection of metrics evaluates. May be called once, before the first collection. */
   include(readings: Omit<Readings, 'requestLog' | 'lostSpans'>): void;
   /** Starts the deletion of outdated records. */
@@ -98,7 +100,7 @@ export async function openRecords(
     observers: [metrics, ...(telemetry ? [telemetry] : []), ...(log ? [callersOnly(log)] : [])],
     ...(telemetry && { tracer: telemetry }),
     metrics: metricsOfGateway(metrics, scheduler, primary),
-    ...(store && log && { requestLog: newestLog(store, log) }),
+    ...(store && log && { requestLog: newestLog(store, log), requestLogState: () => log.state() }),
     include: (readings) =>
       metrics.include({
         ...readings,

@@ -146,7 +146,11 @@ export abstract class Exchange<Response>
 
   private take(bytes: Buffer): void {
     if (bytes.length === 0) return;
-    this.request.record?.answered(bytes);
+    const { record } = this.request;
+    if (record) {
+      record.bodyAt ??= performance.now();
+      record.answered(bytes);
+    }
     this.onBytes(bytes);
   }
 
@@ -225,6 +229,7 @@ export abstract class Exchange<Response>
     if (this.over) return false;
     this.over = true;
     this.timer?.stop();
+    if (this.request.record) this.request.record.endedAt = performance.now();
     this.request.signal.removeEventListener('abort', this);
     this.leaveConnection();
     this.releaseSlot?.();

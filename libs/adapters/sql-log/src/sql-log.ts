@@ -11,6 +11,7 @@ import { analytics } from './analytics/analytics.js';
 import { readArrivals } from './arrivals/read-arrivals.js';
 import { deleteOutdated } from './delete-outdated.js';
 import { addFeedback, feedbackOf, feedbackSummary } from './feedback.js';
+import { readWithoutBodies } from './read-without-bodies.js';
 import { readRecord, search, searchRows } from './search.js';
 import type { JournalEntry } from './journal/journal-entry.js';
 import { Journal, type JournalDependencies } from './journal/journal.js';
@@ -89,6 +90,10 @@ export class SqlLog {
       case 'read': {
         const id = JSON.parse(payload) as string;
         return this.retry(() => readRecord(this.database, toStoredText(id)));
+      }
+      case 'readWithoutBodies': {
+        const id = JSON.parse(payload) as string;
+        return this.retry(() => readWithoutBodies(this.database, toStoredText(id)));
       }
       case 'analytics': {
         const query = JSON.parse(payload) as AnalyticsQuery;

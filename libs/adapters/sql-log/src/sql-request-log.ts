@@ -72,8 +72,16 @@ export class SqlRequestLog implements RequestLogStore {
     return this.query('metadataFields', { from, until });
   }
 
-  async read(id: string): Promise<RequestRecord | undefined> {
-    const text = await this.limiter.run(() => this.request('read', JSON.stringify(id)));
+  read(id: string): Promise<RequestRecord | undefined> {
+    return this.readBy('read', id);
+  }
+
+  readWithoutBodies(id: string): Promise<RequestRecord | undefined> {
+    return this.readBy('readWithoutBodies', id);
+  }
+
+  private async readBy(method: 'read' | 'readWithoutBodies', id: string): Promise<RequestRecord | undefined> {
+    const text = await this.limiter.run(() => this.request(method, JSON.stringify(id)));
     return text === undefined ? undefined : (JSON.parse(text) as RequestRecord);
   }
 

@@ -15,6 +15,7 @@ import { Cleaning } from './cleaning.js';
 import { deleteOutdated } from './delete-outdated.js';
 import { Operations } from './operations.js';
 import { readAuditLog } from './audit/read-audit-log.js';
+import { readFacts, type StoreFacts } from './read-facts.js';
 import { readChanges } from './read-changes.js';
 import { readRepeated } from './read-repeated.js';
 import { addSpending, readSpending } from './spending.js';
@@ -22,6 +23,8 @@ import type { ProblemListener, SqlDatabase } from './sql-database.js';
 import { Watchers } from './watchers.js';
 import { recordAudit } from './audit/write-audit.js';
 import { SqlAuditChain } from './audit/sql-audit-chain.js';
+import { SqlReplicaBoard } from './replicas/sql-replica-board.js';
+import { SqlSessionStore } from './sessions/sql-session-store.js';
 import { SqlResponseStore, type ResponseSettings } from './responses/sql-response-store.js';
 import { writeChange } from './write-change.js';
 
@@ -93,6 +96,16 @@ export class SqlStore implements ResourceStore, SpendingStore {
     return new SqlResponseStore(sql, operations, { ...dependencies, ...settings });
   }
 
+  /** The board of replicas in the same database. */
+  replicaBoard(): SqlReplicaBoard {
+    return new SqlReplicaBoard(this.sql, this.operations);
+  }
+
+  /** Sign-ins to the console in the same database. */
+  sessions(): SqlSessionStore {
+    return new SqlSessionStore(this.sql, this.operations);
+  }
+
   repeated(key: string): Promise<{ readonly fingerprint: string; readonly answer: string } | undefined> {
     return this.operations.run(() => readRepeated(this.sql.database, key, this.now()));
   }
@@ -119,6 +132,11 @@ export class SqlStore implements ResourceStore, SpendingStore {
 
   read(counters: readonly string[]): Promise<readonly Spending[]> {
     return this.operations.run(() => readSpending(this.sql.database, counters));
+  }
+
+  /** What the database says of itself. */
+  facts(): Promise<StoreFacts> {
+    return this.operations.run(() => readFacts(this.sql));
   }
 
   /** Waits for pending calls; all later ones fail with `StoreUnavailableError`. */

@@ -11,8 +11,10 @@ export interface AdminPercentiles {
 
 /** The counts of a group of requests. */
 export interface AdminAnalyticsRow {
-  /** Value of the `group_by` field; null for requests without one. Absent if `group_by` was not given. */
+  /** Value of the `group_by` field; null for requests without one. Absent if `group_by` was not given, or with `sumOf`. */
   readonly group?: string | null;
+  /** With `rest=true`: the sum of the groups that are not shown, or of all requests. */
+  readonly sumOf?: 'rest' | 'all';
   /** Start of the interval, ISO 8601. Absent without `step`. */
   readonly at?: DateTime;
   readonly requests: Count;
@@ -38,10 +40,14 @@ export interface AdminAnalyticsRow {
 
 /** Answer of `GET /admin/v1/analytics`. */
 export interface AdminAnalytics extends AdminUnfiled {
-  /** Ordered by the number of requests per group, then by time. */
+  /** The largest group first, and by time within a group; rows with `sumOf` are last. */
   readonly data: readonly AdminAnalyticsRow[];
   /** ISO 8601; inclusive. */
   readonly from: DateTime;
   /** ISO 8601; exclusive. */
   readonly until: DateTime;
+  /** The step of the series. Absent: it is none. */
+  readonly step?: 'minute' | 'five_minutes' | 'quarter_hour' | 'hour' | 'day';
+  /** When the counts were read, ISO 8601. */
+  readonly readAt: DateTime;
 }

@@ -1,4 +1,4 @@
-import type { DateTime } from './values.js';
+import type { Count, DateTime, NonNegative } from './values.js';
 
 /** So many requests or tokens in each minute, hour or day. */
 export interface AdminRateLimit {
@@ -28,6 +28,50 @@ export interface AdminBudgetStanding extends AdminBudget {
 /** Answer of `GET /admin/v1/…/budgets`. */
 export interface AdminBudgetList {
   readonly data: readonly AdminBudgetStanding[];
+}
+
+/** Whose a budget is. */
+export interface AdminBudgetOwner {
+  readonly resource: 'api-keys' | 'providers';
+  /** Id of the key, or slug of the provider. */
+  readonly id: string;
+  /** Name of the key. */
+  readonly name?: string;
+}
+
+/** What a budget will probably come to: US dollars, or tokens. */
+export interface AdminBudgetForecast {
+  /** At the end of the period. Absent: the budget never resets. */
+  readonly atReset?: NonNegative;
+  /** The same if every day were as the 10th percentile of days, in proportion. */
+  readonly low?: NonNegative;
+  /** The same with the 90th percentile. */
+  readonly high?: NonNegative;
+  /** ISO 8601: when nothing is left. Absent: not in this period, or not within a year. */
+  readonly exhaustsAt?: DateTime;
+  /** `weekday_mean_28d`: each hour as the mean of the same hour and weekday of four weeks; `linear`: as the mean hour of the last days. */
+  readonly method: 'weekday_mean_28d' | 'linear';
+  /** Days of spending that the forecast is made of. */
+  readonly days: Count;
+}
+
+/** A budget as it stands, and whose it is. */
+export interface AdminOwnedBudget extends AdminBudgetStanding {
+  readonly owner: AdminBudgetOwner;
+  /** What requests in progress at the answering process have reserved: US dollars, or tokens. */
+  readonly reserved: NonNegative;
+  /** ISO 8601; absent: the budget never resets. */
+  readonly startsAt?: DateTime;
+  /** Absent: it was not asked for, or there are less than three days of spending. */
+  readonly forecast?: AdminBudgetForecast;
+}
+
+/** Answer of `GET /admin/v1/budgets`. */
+export interface AdminBudgetPage {
+  readonly data: readonly AdminOwnedBudget[];
+  readonly nextCursor: string | null;
+  /** When the budgets were read, ISO 8601. */
+  readonly readAt: DateTime;
 }
 
 /** What bounds the use of a key, or of an entry of the provider catalog. */

@@ -91,7 +91,7 @@ export interface ResponseCustomToolCallItem {
 export interface ResponseWebSearchItem {
   id: string;
   type: 'web_search_call';
-  status: ResponseItemStatus;
+  status: 'in_progress' | 'searching' | 'completed' | 'failed';
   action: { type: 'search'; query: string; queries: string[]; sources?: { type: 'url'; url: string }[] };
 }
 

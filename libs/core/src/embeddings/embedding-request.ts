@@ -50,6 +50,11 @@ export interface EmbeddingRequest {
   readonly dimensions?: number;
   /** Whether a text that is too long is cut (default of the upstream: yes) or refused. */
   readonly autoTruncate?: boolean;
+  /**
+   * Path in the client's body of a setting that differs among the inputs. Vectors of one request have one length, so only
+   * the native form can carry it.
+   */
+  readonly unsharedPath?: string;
   readonly user?: string;
   /**
    * Members of the client's body without a canonical name: passed on if the upstream accepts them, otherwise reported.

@@ -8,10 +8,14 @@ export interface ImageRequest {
   readonly prompt: string;
   /** The pictures to change, in the client's order; absent: a picture is made from the prompt alone. */
   readonly images?: readonly MediaPart[];
-  /** Shows by its transparent areas which parts of the first picture may change. */
+  /** Shows which parts of the first picture may change. Only beside {@link images}. */
   readonly mask?: MediaPart;
-  /** How many pictures; absent: one. */
+  /** What marks those parts: transparency, as in OpenAI's masks, or white, as in Google's. Absent: `transparent`. */
+  readonly maskMark?: 'transparent' | 'white';
+  /** How many pictures; absent: one, unless {@link isCountOpen}. */
   readonly count?: number;
+  /** True where the upstream decides how many pictures an absent {@link count} is, as in Google's own format. */
+  readonly isCountOpen?: true;
   /** In pixels, such as OpenAI's `1024x1024`. */
   readonly size?: { readonly width: number; readonly height: number };
   /** Such as `16:9`; wins over {@link size}. */

@@ -35,6 +35,8 @@ export interface RequestLogStore {
   metadataFields(time: Pick<LogFilter, 'from' | 'until'>): Promise<MetadataFields>;
   /** The whole record; undefined when there is none of that id. */
   read(id: string): Promise<RequestRecord | undefined>;
+  /** {@link read} without the text of the bodies: a record that has bodies has an empty {@link RequestRecord.bodies}. */
+  readWithoutBodies(id: string): Promise<RequestRecord | undefined>;
   /** Rows ordered by group, the groups with the most requests first, and by time within a group. */
   analytics(query: AnalyticsQuery): Promise<readonly AnalyticsRow[]>;
   /** Stores feedback on responses. */

@@ -114,7 +114,19 @@ export type LogDimension =
   | `metadata.${string}`;
 
 /** Width of the buckets of a time series, in UTC. */
-export type SeriesStep = 'minute' | 'hour' | 'day';
+export type SeriesStep = 'minute' | 'five_minutes' | 'quarter_hour' | 'hour' | 'day';
+
+/** Milliseconds of each step, shortest first. */
+export const seriesStepMs = {
+  minute: 60_000,
+  five_minutes: 300_000,
+  quarter_hour: 900_000,
+  hour: 3_600_000,
+  day: 86_400_000,
+} as const satisfies Record<SeriesStep, number>;
+
+/** What makes a group of analytics a large one. */
+export type GroupOrder = 'requests' | 'cost' | 'errors' | 'tokens' | 'unpriced';
 
 /** What to count. */
 export interface AnalyticsQuery extends Omit<LogFilter, 'text'> {
@@ -124,14 +136,20 @@ export interface AnalyticsQuery extends Omit<LogFilter, 'text'> {
   readonly groupBy?: LogDimension;
   /** Absent: no series. */
   readonly step?: SeriesStep;
-  /** Maximum number of groups; those with the most requests come first. */
+  /** Maximum number of groups; the largest come first. */
   readonly limit: number;
+  /** What makes a group large. Default: `requests`. */
+  readonly orderBy?: GroupOrder;
+  /** True: rows of the groups beyond {@link limit} together, and of all groups, follow the others. */
+  readonly withTotals?: boolean;
 }
 
 /** Aggregates of the requests in a group and time bucket. */
 export interface AnalyticsRow {
-  /** Value of the dimension; null: requests without a value. Absent: the query has no dimension. */
+  /** Value of the dimension; null: requests without a value. Absent: the query has no dimension, or {@link sumOf}. */
   readonly group?: string | null;
+  /** The row is the sum of the groups that the result does not show, or of all. */
+  readonly sumOf?: 'rest' | 'all';
   /** Start of the time bucket, milliseconds since 1970. Absent: the query has no step. */
   readonly at?: number;
   readonly requests: number;

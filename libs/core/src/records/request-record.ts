@@ -1,7 +1,10 @@
 import type { LossEntry } from '../chat/loss.js';
 import type { Usage } from '../chat/usage.js';
 import type { CapacityTier } from '../models/capacity-tier.js';
+import type { AttemptReason, SkippedTarget } from './attempt-reason.js';
 import type { RecordedGuardrail } from './recorded-guardrail.js';
+import type { RecordedOptions } from './recorded-options.js';
+import type { RecordedPrice } from './recorded-price.js';
 import type { ProviderKind } from '../administration/provider-kind.js';
 
 /** What the request log stores: `none` no records, `metadata` records without bodies, `full` records with bodies. */
@@ -27,6 +30,12 @@ export interface RecordedAttempt {
   readonly tier?: CapacityTier;
   /** Attempts at the same target before this one. */
   readonly retry: number;
+  /** Why it was made. Absent: the record was written by a version that did not note it. */
+  readonly reason?: AttemptReason;
+  /** The pause before this retry, in milliseconds. */
+  readonly pauseBeforeMs?: number;
+  /** Why no request was sent to the target. Absent: one was, or a failure of the request itself prevented it. */
+  readonly skipped?: SkippedTarget;
   /** Milliseconds since 1970. */
   readonly startedAt: number;
   /** Until the response began or the attempt failed. */
@@ -49,10 +58,26 @@ export interface RecordedAttempt {
    * the cost of the record is its cost.
    */
   readonly nanoDollars?: number | null;
+  /** What its usage is priced at; absent: the price is unknown, or nothing is charged. */
+  readonly price?: RecordedPrice;
+  /** HTTP status of the upstream's response head; absent: there was none. */
+  readonly upstreamStatus?: number;
+  /** Id by which the operator of the upstream finds the failure. */
+  readonly upstreamRequestId?: string;
+  /** The pause that the upstream asked for, in milliseconds. */
+  readonly retryAfterMs?: number;
+  /** Waiting for a connection; absent: it did not wait, or {@link PhaseDurations.queue} includes it. */
+  readonly queueMs?: number;
+  /** From its start to the start of the upstream request, waiting excluded; absent: {@link PhaseDurations} tells it. */
+  readonly translateMs?: number;
   /** Until its request was written; absent: it was not, or {@link PhaseDurations.connect} tells it. */
   readonly connectMs?: number;
   /** From the written request to the response head; absent: there was none, or {@link PhaseDurations.headers} tells it. */
   readonly headersMs?: number;
+  /** From the response head to the first byte of the body; absent: there was none, or {@link PhaseDurations} tells it. */
+  readonly firstTokenMs?: number;
+  /** From the first byte of the response body to its end; absent as {@link firstTokenMs}. */
+  readonly streamMs?: number;
   /** True when the request was sent once more, because a reused connection had died before the response began. */
   readonly isResent?: true;
   /** Requests to the upstream, where it were several: one without what the upstream had refused, or with another token. */
@@ -86,6 +111,16 @@ export interface RecordedBody {
   readonly text: string;
   /** Bytes of the body that {@link text} omits; absent: {@link text} is complete. */
   readonly omittedBytes?: number;
+  /** Bytes of the body as it was sent. Absent: the record was written by a version that did not note it. */
+  readonly bytes?: number;
+}
+
+/** The bodies of an attempt that neither served nor failed last. */
+export interface RecordedAttemptBodies {
+  /** Its index in {@link RequestRecord.attempts}. */
+  readonly attempt: number;
+  readonly upstreamRequest?: RecordedBody;
+  readonly upstreamAnswer?: RecordedBody;
 }
 
 /** The bodies on both sides of the gateway. An absent member was not reached or is not stored. */
@@ -94,6 +129,8 @@ export interface RecordedBodies {
   readonly upstreamRequest?: RecordedBody;
   readonly upstreamAnswer?: RecordedBody;
   readonly clientAnswer?: RecordedBody;
+  /** Of the attempts whose bodies are not {@link upstreamRequest} and {@link upstreamAnswer}. */
+  readonly attempts?: readonly RecordedAttemptBodies[];
 }
 
 /** What the gateway knows of a request when it is over, whatever its outcome. Contains no secret and no header value. */
@@ -128,6 +165,10 @@ export interface RequestRecord {
   readonly requestedTier?: CapacityTier;
   /** Id of the stored config, with its version, or `inline`. */
   readonly config?: string;
+  /** What the request asks of the gateway beside its body; absent: nothing. One object for requests that ask the same. */
+  readonly options?: RecordedOptions;
+  /** The client program, as it names itself. One object for all requests of the program. */
+  readonly client?: RecordedClient;
   /** Id of the request that an administrator sent again as this one. */
   readonly resentFrom?: string;
   /** Path of the config's node that served. */
@@ -152,8 +193,16 @@ export interface RequestRecord {
   readonly phases: PhaseDurations;
   readonly failure?: RecordedFailure;
   readonly bodies?: RecordedBodies;
+  /** `given_up`: bodies were recorded, and dropped because too many waited to be written. Absent: {@link bodies} tells it. */
+  readonly bodiesState?: 'given_up';
   /** What the guardrails of the request found. Absent: none looked at it. */
   readonly guardrails?: readonly RecordedGuardrail[];
+}
+
+/** A program that calls the gateway: the first product of its user agent. */
+export interface RecordedClient {
+  readonly name: string;
+  readonly version?: string;
 }
 
 /** Why a request failed. */

@@ -13,6 +13,10 @@ export class WireRecord {
   isResent = false;
   /** When the response head arrived. */
   headAt: number | undefined = undefined;
+  /** When the first byte of the response body arrived. */
+  bodyAt: number | undefined = undefined;
+  /** When the exchange ended, complete or not. */
+  endedAt: number | undefined = undefined;
   status: number | undefined = undefined;
   requestBody: string | Uint8Array | undefined = undefined;
   /** Chunks of the response body in order, up to {@link maxBodyBytes} in total. */

@@ -1,10 +1,19 @@
 import type { RequestLogStore } from '../ports/request-log-store.js';
-import type { AnalyticsQuery, AnalyticsRow, LogDimension } from '../records/log-query.js';
+import {
+  seriesStepMs,
+  type AnalyticsQuery,
+  type AnalyticsRow,
+  type GroupOrder,
+  type LogDimension,
+  type SeriesStep,
+} from '../records/log-query.js';
 import { Chance, logDay, logRecord, variedRecord } from './request-log-records.js';
 import { referenceAnalytics } from './request-log-reference.js';
 import { withStores, type TestDatabases } from './test-database.js';
 
 const dayMs = 86_400_000;
+const stepNames = Object.keys(seriesStepMs) as SeriesStep[];
+const orders: readonly GroupOrder[] = ['requests', 'cost', 'errors', 'tokens', 'unpriced'];
 const dimensions: readonly LogDimension[] = [
   'provider',
   'slug',
@@ -55,7 +64,9 @@ function variedQuery(chance: Chance, days: number): AnalyticsQuery {
     until: isWhole ? logDay + days * dayMs : Math.max(one, other),
     limit: chance.of([1, 3, 100]),
     ...(chance.percent(70) && { groupBy: chance.of(dimensions) }),
-    ...(chance.percent(50) && { step: chance.of(['minute', 'hour', 'day'] as const) }),
+    ...(chance.percent(50) && { step: chance.of(stepNames) }),
+    ...(chance.percent(40) && { orderBy: chance.of(orders) }),
+    ...(chance.percent(40) && { withTotals: true }),
     ...(chance.percent(25) && { model: chance.of(['gemini-a', 'claude-c', 'unknown']) }),
     ...(chance.percent(20) && { callerId: `key-${chance.below(8)}` }),
     ...(chance.percent(20) && { status: chance.of([{ min: 400 }, { min: 200, max: 200 }, { max: 499 }]) }),
@@ -154,6 +165,8 @@ export function testLogAnalytics(databases: TestDatabases<RequestLogStore>): voi
         { ...base, limit: 5, groupBy: 'metadata.session' },
         { ...base, limit: 5, groupBy: 'metadata.key-2999' },
         { ...base, limit: 5, groupBy: 'metadata.team', step: 'hour' },
+        { ...base, limit: 2, groupBy: 'metadata.session', withTotals: true, step: 'hour' },
+        { ...base, limit: 2, groupBy: 'model', withTotals: true, orderBy: 'cost' },
       ];
       for (const query of queries) {
         expectSameAnalytics(await store.analytics(query), referenceAnalytics(records, query));

@@ -14,7 +14,7 @@ export function testLogLifetime(databases: TestDatabases<RequestLogStore>): void
   const whole = { from: logDay - 40 * dayMs, until: logDay + 40 * dayMs, limit: 10 };
 
   it(
-    'gives a record back whole, its bodies only when it is read',
+    'gives a record back whole, its bodies only when it is read with them',
     stores(async (open) => {
       const store = await open();
       const bodies = {
@@ -27,6 +27,9 @@ export function testLogLifetime(databases: TestDatabases<RequestLogStore>): void
       expect(await store.read('a')).toEqual(record);
       expect(await store.read('b')).toEqual(logRecord('b'));
       expect(await store.read('c')).toBeUndefined();
+      expect(await store.readWithoutBodies('a')).toEqual({ ...logged, bodies: {} });
+      expect(await store.readWithoutBodies('b')).toEqual(logRecord('b'));
+      expect(await store.readWithoutBodies('c')).toBeUndefined();
       expect((await store.search({ limit: 5, metadata: { team: 'red' } })).items).toEqual([logged]);
     }),
   );

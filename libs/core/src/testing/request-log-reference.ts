@@ -1,16 +1,16 @@
-import type {
-  AnalyticsQuery,
-  AnalyticsRow,
-  LogDimension,
-  LogFilter,
-  NumberRange,
+import {
+  seriesStepMs,
+  type AnalyticsQuery,
+  type AnalyticsRow,
+  type GroupOrder,
+  type LogDimension,
+  type LogFilter,
+  type NumberRange,
 } from '../records/log-query.js';
 import { isAtLeast } from '../chat/loss.js';
 import type { Usage } from '../chat/usage.js';
 import { chargedUsageOf } from '../records/charged-usage.js';
 import type { RequestRecord } from '../records/request-record.js';
-
-const stepMs = { minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const;
 
 /** Whether a filter means a record, by the words of the port. */
 export function isMeant(record: RequestRecord, filter: Omit<LogFilter, 'text'>): boolean {
@@ -85,22 +85,41 @@ export function referenceAnalytics(
   records: readonly RequestRecord[],
   query: AnalyticsQuery,
 ): readonly AnalyticsRow[] {
-  const { groupBy, step, limit } = query;
+  const { groupBy, step, limit, orderBy = 'requests', withTotals = false } = query;
   const meant = records.filter((record) => isMeant(record, query));
   const groups = grouped(meant, (record) => (groupBy === undefined ? null : dimensionOf(record, groupBy)));
   if (groupBy === undefined && step === undefined) return [summary(meant, {})];
-  return [...groups]
-    .sort(([one, first], [other, second]) => second.length - first.length || compare(one, other))
-    .slice(0, limit)
-    .flatMap(([group, members]) => {
-      const named = groupBy === undefined ? {} : { group };
-      if (step === undefined) return [summary(members, named)];
-      const pieces = grouped(members, ({ at }) => at - (at % stepMs[step]));
-      return [...pieces]
-        .sort(([one], [other]) => one - other)
-        .map(([at, piece]) => summary(piece, { ...named, at }));
-    });
+  const rowsOf = (members: readonly RequestRecord[], named: Place): AnalyticsRow[] => {
+    if (step === undefined) return members.length === 0 ? [] : [summary(members, named)];
+    const pieces = grouped(members, ({ at }) => at - (at % seriesStepMs[step]));
+    return [...pieces]
+      .sort(([one], [other]) => one - other)
+      .map(([at, piece]) => summary(piece, { ...named, at }));
+  };
+  const size = ([, members]: [unknown, RequestRecord[]]) => sizeOf[orderBy](summary(members, {}));
+  const ordered = [...groups].sort(
+    (first, second) => size(second) - size(first) || compare(first[0], second[0]),
+  );
+  const rest = ordered.slice(limit).flatMap(([, members]) => members);
+  return [
+    ...ordered
+      .slice(0, limit)
+      .flatMap(([group, members]) => rowsOf(members, groupBy === undefined ? {} : { group })),
+    ...(withTotals && groupBy !== undefined
+      ? [...rowsOf(rest, { sumOf: 'rest' }), ...rowsOf(meant, { sumOf: 'all' })]
+      : []),
+  ];
 }
+
+type Place = Pick<AnalyticsRow, 'group' | 'at' | 'sumOf'>;
+
+const sizeOf: Readonly<Record<GroupOrder, (row: AnalyticsRow) => number>> = {
+  requests: ({ requests }) => requests,
+  cost: ({ nanoDollars }) => nanoDollars,
+  errors: ({ errors }) => errors,
+  tokens: ({ totalTokens: total }) => total,
+  unpriced: ({ unpriced }) => unpriced,
+};
 
 function compare(one: string | null, other: string | null): number {
   if (one === null || other === null) return one === other ? 0 : one === null ? 1 : -1;
@@ -151,7 +170,7 @@ function grouped<Key>(
   return groups;
 }
 
-function summary(records: readonly RequestRecord[], place: Pick<AnalyticsRow, 'group' | 'at'>): AnalyticsRow {
+function summary(records: readonly RequestRecord[], place: Place): AnalyticsRow {
   const sum = (of: (record: RequestRecord) => number | boolean | null | undefined): number =>
     records.reduce((total, record) => total + Number(of(record) ?? 0), 0);
   const durationMs = percentiles(records.map(({ phases }) => phases.total));

@@ -1,5 +1,5 @@
-import type { BillingState, Target, Usage } from '@model-gateway/core';
-import { estimatedUsage, type PriceOf } from '@model-gateway/usage';
+import type { BillingState, Mutable, RecordedPrice, Target, Usage } from '@model-gateway/core';
+import { estimatedUsage, type PriceOf, type RecordedPriceOf } from '@model-gateway/usage';
 
 /** What the operator pays for one attempt, as far as it is known. */
 export interface AttemptCharge {
@@ -10,6 +10,15 @@ export interface AttemptCharge {
   readonly isEstimated?: true;
   /** Cost of {@link usage} in nano-dollars; null: the price is not known. Present with it. */
   readonly nanoDollars?: number | null;
+  /** The price of {@link usage}; absent: it is not known. */
+  readonly price?: RecordedPrice;
+}
+
+/** Where the charges of attempts find prices. */
+export interface PriceSource {
+  readonly priceOf: PriceOf;
+  /** Absent: charges do not say what price they are at. */
+  readonly recordedPriceOf?: RecordedPriceOf;
 }
 
 /** The charge of an attempt that cost nothing. */
@@ -31,27 +40,31 @@ export interface ChargedAttempt {
 }
 
 /** The charge of an attempt whose request was sent and not refused. */
-export function chargeOf(attempt: ChargedAttempt, priceOf: PriceOf): AttemptCharge {
+export function chargeOf(attempt: ChargedAttempt, prices: PriceSource): AttemptCharge {
   const { usage, isComplete, promptTokens, unreportedBytes } = attempt;
-  if (isComplete && usage) return { billing: 'billed', usage, nanoDollars: costOf(attempt, usage, priceOf) };
+  if (isComplete && usage) return priced({ billing: 'billed', usage }, attempt, usage, prices);
   if (promptTokens === undefined) {
     if (!usage) return { billing: isComplete ? 'billed' : 'maybe_billed' };
-    return { billing: 'maybe_billed', usage, nanoDollars: costOf(attempt, usage, priceOf) };
+    return priced({ billing: 'maybe_billed', usage }, attempt, usage, prices);
   }
   const estimate = estimatedUsage(usage, promptTokens, unreportedBytes);
-  return {
-    billing: 'maybe_billed',
-    usage: estimate,
-    isEstimated: true,
-    nanoDollars: costOf(attempt, estimate, priceOf),
-  };
+  return priced({ billing: 'maybe_billed', usage: estimate, isEstimated: true }, attempt, estimate, prices);
 }
 
-function costOf({ target, startedAt }: ChargedAttempt, usage: Usage, priceOf: PriceOf): number | null {
+/** Adds cost and price to a charge, in place: there is one for each attempt. */
+function priced(
+  charge: Mutable<AttemptCharge>,
+  { target, startedAt }: ChargedAttempt,
+  usage: Usage,
+  { priceOf, recordedPriceOf }: PriceSource,
+): AttemptCharge {
+  charge.nanoDollars = null;
   try {
-    return priceOf(target.kind, target.model, usage, startedAt, target.slug) ?? null;
+    charge.nanoDollars = priceOf(target.kind, target.model, usage, startedAt, target.slug) ?? null;
+    const price = recordedPriceOf?.(target.kind, target.model, startedAt, target.slug);
+    if (price) charge.price = price;
   } catch {
     // The response must not fail for want of its price.
-    return null;
   }
+  return charge;
 }

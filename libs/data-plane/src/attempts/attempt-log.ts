@@ -1,4 +1,4 @@
-import type { Target, WireRecord } from '@model-gateway/core';
+import type { AttemptReason, Target, WireRecord } from '@model-gateway/core';
 import type { ConfigNode } from '@model-gateway/gateway-config';
 import type { AttemptCharge } from './attempt-charge.js';
 
@@ -15,6 +15,12 @@ export interface Attempt {
   readonly target?: Target;
   /** How many attempts at the same target the same request made before. */
   readonly retry: number;
+  /** Why it was made. */
+  readonly reason: AttemptReason;
+  /** The pause before this retry, in milliseconds. Absent: there was none. */
+  readonly pauseBeforeMs?: number;
+  /** When the target may be attempted again: milliseconds since 1970. Absent: it was not skipped, or nobody knows. */
+  readonly skippedUntil?: number;
   /** Milliseconds since 1970. */
   readonly startedAt: number;
   /** Until the response began or the attempt failed. */

@@ -1,4 +1,4 @@
-import type { Clock, Scheduler } from '@model-gateway/core';
+import type { AttemptReason, Clock, Scheduler } from '@model-gateway/core';
 import type { ConfigNode, QueryFacts } from '@model-gateway/gateway-config';
 import type { AttemptLog } from './attempt-log.js';
 
@@ -35,6 +35,10 @@ export interface ExecutionContext<Request extends ExecutionRequest = ExecutionRe
   readonly endsAt?: number;
   /** How many attempts at the same target came before this one. */
   readonly retry: number;
+  /** Why the next attempt is made; absent: it is the first of the request. */
+  readonly reason?: AttemptReason;
+  /** The pause before a retry, in milliseconds. */
+  readonly pauseMs?: number;
   /**
    * Names of models for which the request is too long. Targets with such a model are skipped, so that the model's first refusal
    * stays the failure of the request. One list for the whole request.

@@ -1,15 +1,14 @@
 import type { RequestTrace } from '@model-gateway/core';
-import type { PriceOf } from '@model-gateway/usage';
+import type { PriceSource } from '../attempts/attempt-charge.js';
 import type { ExecutionTools } from '../attempts/execution-context.js';
 import type { CapacityMemory } from '../resilience/capacity-memory.js';
 import type { Circuits } from '../resilience/circuits.js';
 
 /** What an attempt works with. */
-export interface AttemptDependencies {
+export interface AttemptDependencies extends PriceSource {
   readonly circuits: Circuits;
   readonly capacity: CapacityMemory;
   readonly tools: ExecutionTools;
-  readonly priceOf: PriceOf;
 }
 
 /** What an attempt knows of its request. */

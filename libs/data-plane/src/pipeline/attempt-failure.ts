@@ -16,11 +16,16 @@ import type { Attempt } from '../attempts/attempt-log.js';
 import { TargetSkippedError } from '../attempts/target-skipped-error.js';
 
 /** The facts of a failure that the attempt log records. */
-export function factsOf(failure: unknown): Pick<Attempt, 'code' | 'status' | 'isUnsent'> {
-  if (failure instanceof TargetSkippedError) return { code: failure.reason, isUnsent: true };
+export function factsOf(failure: unknown): Pick<Attempt, 'code' | 'status' | 'isUnsent' | 'skippedUntil'> {
+  if (failure instanceof TargetSkippedError) return skipped(failure);
   if (!(failure instanceof GatewayError)) return { code: 'internal_error' };
   const facts = { code: failure.code, status: errorStatus(failure) };
   return isUnsent(failure) ? { ...facts, isUnsent: true } : facts;
+}
+
+function skipped({ reason, until }: TargetSkippedError): Pick<Attempt, 'code' | 'isUnsent' | 'skippedUntil'> {
+  const facts = { code: reason, isUnsent: true } as const;
+  return until === undefined ? facts : { ...facts, skippedUntil: until };
 }
 
 /** Errors that are thrown before a request is sent. */

@@ -1,5 +1,5 @@
 import type { CallContext, LossReporter, ProviderKind, UpstreamFactory, Usage } from '@model-gateway/core';
-import type { StorageUse } from '../routing/storage-use.js';
+import type { StorageUse, StorageWrite } from '../routing/storage-use.js';
 import type { BegunStream } from '../attempts/execution-context.js';
 import type { RequestMetadata } from '../request-labels/request-labels.js';
 import type { TargetCall } from './target-call.js';
@@ -23,7 +23,7 @@ export interface Operation<Provider, Request, Answer, Item> {
   /** The storage of the operator's project that the request reads. Absent: it reads none. */
   readonly storageRead?: (request: Request) => StorageUse;
   /** The address in storage that the request has written to; absent: the operation writes nowhere. */
-  readonly storageWritten?: (request: Request) => string | undefined;
+  readonly storageWritten?: (request: Request) => StorageWrite | undefined;
   /** The usage of a unary response, if it reports any. */
   usageOf(answer: Answer): Usage | undefined;
   /** Bytes of generated text in a unary response, for one without usage. Absent: it has no text. */

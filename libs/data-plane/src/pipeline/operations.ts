@@ -25,7 +25,7 @@ import { unlabelled } from './unlabelled.js';
 import type { ExecutionTools } from '../attempts/execution-context.js';
 import { recoverStream } from '../stream-recovery/recover-stream.js';
 import { guardedChat } from '../guardrails/guarded-chat.js';
-import { isCachedIn, storageOfMedia, storageOfNative, type StorageUse } from '../routing/storage-use.js';
+import { cacheMemberIn, storageOfMedia, storageOfNative, type StorageUse } from '../routing/storage-use.js';
 
 /** Dependencies of the chat operation. */
 export interface ChatOperationDependencies extends CachingDependencies {
@@ -67,7 +67,8 @@ export function chatOperation(
 }
 
 function storageOfChat({ messages, cachedContent, extensions = {} }: ChatRequest): StorageUse {
-  return { reads: storageOfMedia(messages), isCached: cachedContent !== undefined || isCachedIn(extensions) };
+  const cachedBy = cachedContent === undefined ? cacheMemberIn(extensions) : 'cached_content';
+  return { reads: storageOfMedia(messages), ...(cachedBy !== undefined && { cachedBy }) };
 }
 
 /** Responses of these are always unary. */
@@ -103,10 +104,11 @@ export function imageOperation(
     make: (upstreams, call) =>
       guardedOperation(guardedImages, upstreams.images(call.target), call, dependencies),
     whole: (provider, request, call) => provider.generate(request, call),
-    storageRead: ({ images = [], mask, native }) => ({
-      reads: [...storageOfMedia([...images, mask ?? {}]), ...storageOfNative(native)],
+    storageRead: ({ images = [], mask, native, storageUri }) => ({
+      reads: [...storageOfMedia([...images, mask ?? {}]), ...storageOfNative(native, storageUri)],
     }),
-    storageWritten: ({ storageUri }) => storageUri,
+    storageWritten: ({ storageUri: address, places }) =>
+      address === undefined ? undefined : { address, path: places?.storageUri ?? 'storage_uri' },
     charging: 'units',
     usageOf: ({ usage }) => usage,
     labelled: (request, metadata, kind, reportLoss) => {

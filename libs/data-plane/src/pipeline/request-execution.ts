@@ -95,7 +95,7 @@ export class RequestExecution<Provider, Request, Answer, Item> implements Execut
     retry: number,
   ): ExecutionContext<this> {
     const { deadline: _met, ...start } = this.start();
-    const context = { ...start, excluded, retry };
+    const context = { ...start, excluded, retry, reason: 'recovery' as const };
     return continuation === undefined ? context : { ...context, continuation };
   }
 

@@ -69,14 +69,14 @@ export class TargetAttempt implements OpenAttempt {
    */
   enter(target: Target, callerId: string): void {
     this.target = target;
-    if (this.context.tooLongForModels.includes(target.model)) throw new TargetSkippedError();
+    if (this.context.tooLongForModels.includes(target.model)) throw new TargetSkippedError('too_long');
     if (wasRefusedBefore(this.context, this.targetNode, target))
       throw new TargetSkippedError('refused_before');
     const { breaker } = this.targetNode.settings;
     if (!breaker) return;
     const circuit = this.dependencies.circuits.of(target, callerId, breaker);
     this.permit = circuit.enter(this.now(), this.context.ignoresCircuitBreakers);
-    if (!this.permit) throw new TargetSkippedError();
+    if (!this.permit) throw new TargetSkippedError('circuit_open', circuit.heldUntil(this.now()));
   }
 
   /**
@@ -194,7 +194,7 @@ export class TargetAttempt implements OpenAttempt {
     if (!usage && !hasAnswered && isFreeFailure(failure, wires)) return freeCharge;
     const promptTokens = isComplete && usage ? undefined : request.promptTokens();
     const charged = { target, startedAt, usage, isComplete, unreportedBytes, promptTokens };
-    return chargeOf(charged, this.dependencies.priceOf);
+    return chargeOf(charged, this.dependencies);
   }
 
   /** The target has answered. */
@@ -218,9 +218,11 @@ export class TargetAttempt implements OpenAttempt {
 
   private record(outcome: AttemptOutcome, now: number, failure?: unknown): Mutable<Attempt> {
     const { target, cacheStatus, isFromCache } = this;
+    const { retry, reason = 'first', pauseMs } = this.context;
     const record: Mutable<Attempt> = {
       node: this.targetNode,
-      retry: this.context.retry,
+      retry,
+      reason: this.permit?.isProbe ? 'probe' : reason,
       startedAt: this.startedAt,
       durationMs: Math.max(0, now - this.startedAt),
       outcome,
@@ -230,6 +232,7 @@ export class TargetAttempt implements OpenAttempt {
     if (target) record.target = target;
     if (cacheStatus) record.cacheStatus = cacheStatus;
     if (this.span) record.spanId = this.span.spanId;
+    if (reason === 'retry' && pauseMs !== undefined) record.pauseBeforeMs = pauseMs;
     if (failure === undefined) return record;
     Object.assign(record, factsOf(failure));
     record.failure = failure;

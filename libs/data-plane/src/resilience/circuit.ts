@@ -9,7 +9,11 @@ export type CircuitState = 'closed' | 'open' | 'half-open';
 
 /** Leave to make one attempt. Whoever has it says once, in any case, what came of the attempt: when it failed or began. */
 export class CircuitPermit {
-  constructor(private readonly circuit: Circuit) {}
+  /** @param isProbe the attempt decides whether the circuit closes */
+  constructor(
+    private readonly circuit: Circuit,
+    readonly isProbe = false,
+  ) {}
 
   /** The answer has begun. */
   succeeded(now: number): void {
@@ -62,7 +66,7 @@ export class Circuit {
    */
   enter(now: number, isForced: boolean): CircuitPermit | undefined {
     if (this.usual) return this.usual;
-    if (!this.probe && !this.isCoolingDown(now)) return (this.probe = new CircuitPermit(this));
+    if (!this.probe && !this.isCoolingDown(now)) return (this.probe = new CircuitPermit(this, true));
     return isForced ? (this.forced ??= new CircuitPermit(this)) : undefined;
   }
 
@@ -93,6 +97,11 @@ export class Circuit {
     const soon = Math.min(openUntil, now + this.settings.cooldownMs);
     this.openUntil = this.usual ? soon : Math.max(this.openUntil, soon);
     this.usual = undefined;
+  }
+
+  /** When the next probe may be made: milliseconds since 1970. Undefined: the circuit is not open. */
+  heldUntil(now: number): number | undefined {
+    return this.usual || !this.isCoolingDown(now) ? undefined : this.openUntil;
   }
 
   /** For whoever watches. */

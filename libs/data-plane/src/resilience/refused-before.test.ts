@@ -26,7 +26,16 @@ function isLeftAlone(
 ): boolean {
   const attemptLog = new AttemptLog();
   const node = configNode('config.targets[0]', { settings });
-  attemptLog.add({ node, target, retry: 0, startedAt: 0, durationMs: 1, outcome: 'failed', ...attempt });
+  attemptLog.add({
+    node,
+    target,
+    retry: 0,
+    reason: 'first',
+    startedAt: 0,
+    durationMs: 1,
+    outcome: 'failed',
+    ...attempt,
+  });
   const targetNode = configNode('config.targets[1]', { settings: { ...settings, ...changes.settings } });
   const context = executionContext({ attemptLog, retry: changes.retry ?? 0 });
   return wasRefusedBefore(context, targetNode, { ...target, ...changes.target });

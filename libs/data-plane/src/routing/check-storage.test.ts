@@ -1,6 +1,6 @@
 import type { Target } from '@model-gateway/core';
 import { checkStorage, restrictsReading } from './check-storage.js';
-import { isCachedIn, storageOfContent, storageOfMedia, type StorageUse } from './storage-use.js';
+import { cacheMemberIn, storageOfContent, storageOfMedia, type StorageUse } from './storage-use.js';
 
 const target = (allowedBuckets?: readonly string[]): Target => ({
   kind: 'vertex-ai',
@@ -12,7 +12,10 @@ const target = (allowedBuckets?: readonly string[]): Target => ({
 const caller = (allowedBuckets?: readonly string[]) => (allowedBuckets ? { allowedBuckets } : {});
 
 const reading = (address: string): StorageUse => ({ reads: [address] });
-const writing = (address: string): StorageUse => ({ reads: [], writes: address });
+const writing = (address: string): StorageUse => ({
+  reads: [],
+  writes: { address, path: 'parameters.storageUri' },
+});
 
 function allows(use: StorageUse, entry?: readonly string[], key?: readonly string[]): boolean {
   try {
@@ -28,7 +31,7 @@ describe('the buckets that a request may use', () => {
   it('are any for reading and none for writing, where no list says', () => {
     expect(allows(reading('gs://b/o'))).toBe(true);
     expect(allows(writing('gs://b/o'))).toBe(false);
-    expect(allows({ reads: [], isCached: true })).toBe(true);
+    expect(allows({ reads: [], cachedBy: 'cachedContent' })).toBe(true);
     expect(restrictsReading(target(), caller())).toBe(false);
   });
 
@@ -54,8 +57,15 @@ describe('the buckets that a request may use', () => {
   });
 
   it('have no cached content with a list, unless it is of everything', () => {
-    expect(allows({ reads: [], isCached: true }, ['b'])).toBe(false);
-    expect(allows({ reads: [], isCached: true }, ['*'])).toBe(true);
+    expect(allows({ reads: [], cachedBy: 'cachedContent' }, ['b'])).toBe(false);
+    expect(allows({ reads: [], cachedBy: 'cachedContent' }, ['*'])).toBe(true);
+  });
+
+  it('are refused with the member that the client wrote', () => {
+    const check = (use: StorageUse) => () => checkStorage(use, target([]), caller());
+    expect(check(writing('gs://b'))).toThrow(expect.objectContaining({ param: 'parameters.storageUri' }));
+    const cached = { reads: [], cachedBy: 'cachedContent' };
+    expect(check(cached)).toThrow(expect.objectContaining({ param: 'cachedContent' }));
   });
 
   it('are the caller’s own affair with a credential of its own', () => {
@@ -96,11 +106,10 @@ describe('what a request uses of storage', () => {
     };
     expect(storageOfContent(body)).toEqual({
       reads: expect.arrayContaining(['gs://a/o', 'gs://b/o']) as string[],
-      isCached: false,
     });
     expect(storageOfContent(body).reads).toHaveLength(2);
-    expect(storageOfContent({ cachedContent: 'c' }).isCached).toBe(true);
-    expect(storageOfContent({ cached_content: 'c' }).isCached).toBe(true);
+    expect(storageOfContent({ cachedContent: 'c' }).cachedBy).toBe('cachedContent');
+    expect(storageOfContent({ cached_content: 'c' }).cachedBy).toBe('cached_content');
   });
 
   it('is found when a body has both spellings, and in unknown members', () => {
@@ -109,8 +118,8 @@ describe('what a request uses of storage', () => {
       file_data: { file_uri: 'GS://b/o' },
     };
     expect([...storageOfContent({ contents: [both] }).reads].sort()).toEqual(['GS://b/o', 'gs://a/o']);
-    expect(isCachedIn({ extra_body: { google: { cached_content: 'c' } } })).toBe(true);
-    expect(isCachedIn({ google: { cachedContent: null } })).toBe(false);
+    expect(cacheMemberIn({ extra_body: { google: { cached_content: 'c' } } })).toBe('cached_content');
+    expect(cacheMemberIn({ google: { cachedContent: null } })).toBeUndefined();
   });
 
   it('is found in a request that nests deeply', () => {

@@ -14,7 +14,7 @@ export function restrictsReading(target: Target, caller: Pick<Caller, 'allowedBu
  * any bucket may be read, and none written. Cached content may hold anything: with a list it needs `*`.
  */
 export function checkStorage(
-  { reads, writes, isCached }: StorageUse,
+  { reads, writes, cachedBy }: StorageUse,
   target: Target,
   caller: Pick<Caller, 'allowedBuckets'>,
 ): void {
@@ -23,13 +23,13 @@ export function checkStorage(
   for (const address of reads) {
     if (!lists.every((list) => allowsBucket(list, address))) throw notAllowed('read from');
   }
-  if (writes !== undefined && (lists.length === 0 || !lists.every((list) => allowsBucket(list, writes))))
-    throw notAllowed('write to', 'storage_uri');
-  if (isCached && !lists.every((list) => list.includes('*'))) {
+  if (writes && (lists.length === 0 || !lists.every((list) => allowsBucket(list, writes.address))))
+    throw notAllowed('write to', writes.path);
+  if (cachedBy !== undefined && !lists.every((list) => list.includes('*'))) {
     throw new PermissionError(
       'insufficient_scope',
       'Cached content may not be used here: allowedBuckets of the key or of the provider names buckets only.',
-      { param: 'cached_content' },
+      { param: cachedBy },
     );
   }
 }

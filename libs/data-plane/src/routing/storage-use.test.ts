@@ -16,7 +16,20 @@ describe('storageOfNative', () => {
 
   it('leaves out texts, and what the request writes to', () => {
     const instances = [{ content: 'gs://a', title: 'gs://b' }, { text: 'gs://c' }, { prompt: 'gs://d' }];
-    expect(storageOfNative(native({ instances, parameters: { storageUri: 'gs://e/f' } }))).toEqual([]);
+    const parameters = { storageUri: 'gs://e/f' };
+    expect(storageOfNative(native({ instances, parameters }), 'gs://e/f')).toEqual([]);
     expect(storageOfNative(undefined)).toEqual([]);
+  });
+
+  it('leaves out an address to write to only at its place, and only that which is written to', () => {
+    const storageUri = 'gs://e/f';
+    const elsewhere = native({
+      instances: [{ storageUri }],
+      parameters: { novel: { storageUri } },
+      storageUri,
+    });
+    expect(storageOfNative(elsewhere, storageUri)).toEqual([storageUri, storageUri, storageUri]);
+    expect(storageOfNative(native({ parameters: { storageUri } }))).toEqual([storageUri]);
+    expect(storageOfNative(native({ parameters: { storageUri } }), 'gs://g')).toEqual([storageUri]);
   });
 });

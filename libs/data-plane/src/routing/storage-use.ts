@@ -4,10 +4,17 @@ import type { JsonObject, NativeForm } from '@model-gateway/core';
 export interface StorageUse {
   /** Addresses `gs://bucket/…` that the upstream reads. */
   readonly reads: readonly string[];
-  /** The address that it writes to; absent: it writes nothing. */
-  readonly writes?: string;
-  /** The request goes on with content that somebody cached in the project. */
-  readonly isCached?: boolean;
+  /** What it writes to; absent: it writes nothing. */
+  readonly writes?: StorageWrite;
+  /** The member that names content which somebody cached in the project; absent: there is none. */
+  readonly cachedBy?: string;
+}
+
+/** An address that the upstream writes to. */
+export interface StorageWrite {
+  readonly address: string;
+  /** Where the client wrote it. */
+  readonly path: string;
 }
 
 /** The `gs://` addresses of media in a canonical request. */
@@ -23,34 +30,40 @@ export function storageOfContent(body: JsonObject): StorageUse {
       return [fileUri, file_uri];
     }),
   );
-  return { reads, isCached: isCachedIn(body) };
+  const cachedBy = cacheMemberIn(body);
+  return { reads, ...(cachedBy !== undefined && { cachedBy }) };
 }
 
-/** Members that hold a text of the caller's, or the address that the upstream writes to. */
-const otherMembers: ReadonlySet<string> = new Set(['content', 'text', 'title', 'prompt', 'storageUri']);
+/** Members that hold a text of the caller's. */
+const textMembers: ReadonlySet<string> = new Set(['content', 'text', 'title', 'prompt']);
 
 /**
  * The `gs://` addresses in a request that its caller wrote in an upstream's format, in any member: the upstream may read
  * members that the gateway has no name for.
+ *
+ * @param written the address that the upstream writes to, which is not read where it stands; absent: it writes nothing
  */
-export function storageOfNative(native: NativeForm | undefined): readonly string[] {
+export function storageOfNative(native: NativeForm | undefined, written?: string): readonly string[] {
   if (!native) return [];
-  return addressesIn(native.body, (object) =>
-    Object.entries(object).flatMap(([name, value]) =>
-      otherMembers.has(name) ? [] : Array.isArray(value) ? (value as readonly unknown[]) : [value],
-    ),
+  const { body } = native;
+  return addressesIn(body, (object) =>
+    Object.entries(object).flatMap(([name, value]) => {
+      const isWritten = name === 'storageUri' && value === written && object === body.parameters;
+      if (isWritten || textMembers.has(name)) return [];
+      return Array.isArray(value) ? (value as readonly unknown[]) : [value];
+    }),
   );
 }
 
 const cacheNames: readonly string[] = ['cachedContent', 'cached_content'];
 
-/** Whether a member of any object names cached content. */
-export function isCachedIn(value: object): boolean {
-  let isFound = false;
+/** The name of the member of any object that names cached content, as it is spelled; undefined: there is none. */
+export function cacheMemberIn(value: object): string | undefined {
+  let found: string | undefined;
   walk(value, (object) => {
-    isFound ||= cacheNames.some((name) => object[name] !== undefined && object[name] !== null);
+    found ??= cacheNames.find((name) => object[name] !== undefined && object[name] !== null);
   });
-  return isFound;
+  return found;
 }
 
 function addressesIn(

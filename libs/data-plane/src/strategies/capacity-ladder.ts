@@ -38,7 +38,7 @@ export function capacityLadder<Begun>(
     for (const [index, step] of steps.entries()) {
       if (context.excluded?.has(step.node)) continue;
       try {
-        return await step.execute(contextOf(context, index < steps.length - 1));
+        return await step.execute(contextOf(context, index, index < steps.length - 1));
       } catch (error) {
         if (error instanceof CapacityHeldError && error.until < (soonest?.until ?? Infinity))
           soonest = { step, until: error.until };
@@ -56,8 +56,9 @@ export function capacityLadder<Begun>(
 }
 
 /** The steps that follow share what is left of the time with this one, not with each other: a refusal takes a moment. */
-function contextOf(context: ExecutionContext, hasMore: boolean): ExecutionContext {
-  return hasMore ? { ...context, alternatives: context.alternatives + 1 } : context;
+function contextOf(context: ExecutionContext, index: number, hasMore: boolean): ExecutionContext {
+  const own = hasMore ? { ...context, alternatives: context.alternatives + 1 } : context;
+  return index === 0 ? own : { ...own, reason: 'fallback' };
 }
 
 function hasNoAlternative({ alternatives, ignoresCircuitBreakers, retry }: ExecutionContext): boolean {

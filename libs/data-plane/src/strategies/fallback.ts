@@ -36,7 +36,7 @@ export function fallback<Begun>(
     const child = children[place];
     if (!child) return Promise.reject(last ?? new TargetSkippedError());
     const after = children.length - 1 - place;
-    return child(contextOf(context, after, denied)).catch((error: unknown) => {
+    return child(contextOf(context, place, after, denied)).catch((error: unknown) => {
       if (error instanceof TargetSkippedError) return executeFrom(place + 1, context, denied, last);
       if (!isForOthers(error, statuses) || isOver(context, clock.now())) throw error;
       if (failureNature(error) === 'context-length') noteOutgrown(context, nodes[place]);
@@ -46,15 +46,17 @@ export function fallback<Begun>(
   return (context) => executeFrom(0, context, context.denied);
 }
 
-/** What a child is asked with that so many come after. The last has the context as it is, unless somebody denied. */
+/** What the child at a place is asked with that so many come after. An only child has the context as it is. */
 function contextOf(
   context: ExecutionContext,
+  place: number,
   after: number,
   denied: ExecutionContext['denied'],
 ): ExecutionContext {
   const alternatives = context.alternatives + after;
-  if (denied !== context.denied && denied) return { ...context, alternatives, denied };
-  return after === 0 ? context : { ...context, alternatives };
+  if (place === 0) return after === 0 ? context : { ...context, alternatives };
+  const later: ExecutionContext = { ...context, alternatives, reason: 'fallback' };
+  return denied ? { ...later, denied } : later;
 }
 
 /** A guardrail says the same again, at every target that has it. Errors name it by its path. */

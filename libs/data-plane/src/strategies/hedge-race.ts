@@ -30,20 +30,21 @@ export class HedgeRace<Begun> {
       this.reject = reject;
       this.context.signal.addEventListener('abort', this.followOuter);
       this.callOffSecond = scheduler.schedule(afterMs, this.startSecond);
-      this.start(this.executeFirst, this.first);
+      this.start(this.executeFirst, { ...this.context, signal: this.first });
     });
   }
 
   private readonly startSecond = (): void => {
     this.second = new LightSignal();
-    this.start(this.executeSecond, this.second);
+    this.start(this.executeSecond, { ...this.context, signal: this.second, reason: 'hedge' });
   };
 
-  private start(execute: Execute<Begun>, way: LightSignal): void {
+  private start(execute: Execute<Begun>, context: ExecutionContext & { readonly signal: LightSignal }): void {
+    const way = context.signal;
     this.running += 1;
     let asked: Promise<Begun>;
     try {
-      asked = execute({ ...this.context, signal: way });
+      asked = execute(context);
     } catch (error) {
       // Nobody would catch what is thrown in the middle of a timer's call.
       return this.failed(way, error);

@@ -64,14 +64,14 @@ describe('hedge', () => {
     expect(listeners()).toBe(0);
   });
 
-  it('asks the second after the time, with everything but the signal', async () => {
+  it('asks the second after the time, with everything but the signal and the reason', async () => {
     const { scheduler, first, second, context, answer } = race();
     scheduler.advance(100);
     const { signal: _ours, ...expected } = context;
     const { signal: firstSignal, ...given } = first.context!;
     const { signal: secondSignal, ...givenSecond } = second.context!;
     expect(given).toEqual(expected);
-    expect(givenSecond).toEqual(expected);
+    expect(givenSecond).toEqual({ ...expected, reason: 'hedge' });
     expect(firstSignal).not.toBe(secondSignal);
     second.begin('second');
     await expect(answer).resolves.toBe('second');

@@ -29,11 +29,13 @@ export function loadBalance<Begun>(children: readonly WeightedBranch<Begun>[], d
     const line = candidates
       .map(({ execute, weight, place }) => ({ execute, wait: waitOf(draw(place), weight) }))
       .sort((one, other) => one.wait - other.wait);
+    let next = context;
     for (const { execute } of line) {
       try {
-        return await execute(context);
+        return await execute(next);
       } catch (error) {
         if (!(error instanceof TargetSkippedError)) throw error;
+        next = { ...context, reason: 'loadbalance' };
       }
     }
     throw new TargetSkippedError();

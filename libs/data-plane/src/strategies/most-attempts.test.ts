@@ -18,6 +18,7 @@ function setUp(count: number, members: { readonly isUnsent?: true; readonly retr
       attemptLog.add({
         node,
         retry,
+        reason: 'first',
         startedAt: 0,
         durationMs: 0,
         outcome: 'failed',

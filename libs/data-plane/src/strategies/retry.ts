@@ -60,7 +60,12 @@ export function retry(settings: RetrySettings, tools: ExecutionTools): Execution
       noteWait(waitMs, attemptLog, now);
       await pause(waitMs, signal, tools.scheduler);
       try {
-        return await next({ ...context, retry: context.retry + made + 1 });
+        return await next({
+          ...context,
+          retry: context.retry + made + 1,
+          reason: 'retry',
+          pauseMs: waitMs,
+        });
       } catch (later) {
         // The failures before have opened the circuit, but somebody was asked.
         if (later instanceof TargetSkippedError) throw error;

@@ -9,7 +9,7 @@ import { TargetSkippedError } from '../attempts/target-skipped-error.js';
  * @returns what to reject with: nobody was asked
  */
 export function skip(
-  { attemptLog, retry }: ExecutionContext,
+  { attemptLog, retry, reason = 'first' }: ExecutionContext,
   targetNode: ConfigNode,
   code: string,
   { clock }: Pick<ExecutionTools, 'clock'>,
@@ -19,6 +19,7 @@ export function skip(
   attemptLog.add({
     node: targetNode,
     retry,
+    reason,
     startedAt,
     durationMs: 0,
     outcome: 'skipped',

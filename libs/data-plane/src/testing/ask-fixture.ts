@@ -33,7 +33,7 @@ export class AskFixture {
   /** Writes an attempt down, as its leaf does it. */
   record(node: ConfigNode, model: string, outcome: AttemptOutcome): void {
     const target: Target = { kind: 'google', model, credential: { type: 'api-key', apiKey: 'k' } };
-    this.attemptLog.add({ node, target, retry: 0, startedAt: 0, durationMs: 1, outcome });
+    this.attemptLog.add({ node, target, retry: 0, reason: 'first', startedAt: 0, durationMs: 1, outcome });
   }
 }
 

@@ -9,3 +9,8 @@ export function definitionPath({ path, definitionPath: own }: FunctionTool): str
 export function parametersPath(tool: FunctionTool): string {
   return tool.parametersPath ?? `${definitionPath(tool)}.parameters`;
 }
+
+/** Where the name of a function stands in the client's body. */
+export function namePath(tool: FunctionTool): string {
+  return `${definitionPath(tool)}.name`;
+}

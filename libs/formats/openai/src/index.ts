@@ -46,7 +46,7 @@ export { type ResponseConversation, unstoredConversation } from './responses/con
 export { referencesIn } from './responses/from-client/references.js';
 export { toStoredInput } from './responses/from-client/to-stored-input.js';
 export { fromResponsesRequest } from './responses/from-client/from-responses-request.js';
-export { toResponsesPath } from './responses/to-responses-path.js';
+export { asksForSummary, toResponsesPath } from './responses/to-responses-path.js';
 export type { ResponseAnswerOptions } from './responses/to-client/response-answer-options.js';
 export { ResponseEventEncoder } from './responses/to-client/response-event-encoder.js';
 export { type ResponseFacts, responseOptionsOf } from './responses/to-client/response-options-of.js';

@@ -69,6 +69,8 @@ describe('the administration API', () => {
     ['GET', '/analytics/feedback'],
     ['GET', '/audit-log'],
     ['GET', '/config-file'],
+    ['GET', '/system'],
+    ['GET', '/replicas'],
   ];
 
   it.each(every)('%s %s is for administrators only', async (method, path) => {

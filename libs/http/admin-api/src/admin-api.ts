@@ -15,10 +15,14 @@ import type { Express, NextFunction, Request } from 'express';
 import { recordSchemas, logPaths } from './records/record-paths.js';
 import { auditLogPaths, auditLogSchemas } from './audit-log/audit-log-controller.js';
 import { configFilePaths, configFileSchemas } from './config-file/config-file-controller.js';
-import { contractSchemas } from './resources/contract-schemas.generated.js';
+import { budgetPaths, budgetSchemas } from './budgets/budget-paths.js';
+import { mountSignIn } from './sessions/mount-sign-in.js';
+import { sessionPaths, sessionSchemas } from './sessions/session-openapi.js';
 import { adminResources } from './resource-registry.js';
 import type { AdminDependencies, AdminEdge, AdminRoute } from './resources/admin-route.js';
+import { replicaPaths, replicaSchemas } from './replicas/replicas-controller.js';
 import { adminRoutes } from './routes.js';
+import { systemPaths, systemSchemas } from './system/system-controller.js';
 
 const resources = Object.values(adminResources);
 
@@ -30,20 +34,31 @@ export const adminOpenApi: OpenApiPart = {
     { name: 'Configs', description: 'How requests are routed, retried and guarded.' },
     { name: 'Stored prompts', description: 'Prompts with their versions, and what they share.' },
     { name: 'Prices and capabilities', description: 'What models cost, and what they can do.' },
+    { name: 'Sessions', description: 'Who is signed in to the console.' },
     { name: 'Requests', description: 'Requests on record, and what they amount to.' },
-    { name: 'Records', description: 'What was changed, and what the config file says.' },
+    {
+      name: 'Records',
+      description: 'What was changed, what the config file says, and what the gateway runs with.',
+    },
   ],
   paths: (dtos) => ({
     ...joined(resources.map(({ paths }) => paths(dtos))),
     ...logPaths,
     ...auditLogPaths,
+    ...budgetPaths,
+    ...sessionPaths(dtos),
     ...configFilePaths,
+    ...systemPaths,
+    ...replicaPaths,
   }),
   schemas: {
     ...joined(resources.map(({ schemas }) => schemas)),
-    BudgetList: contractSchemas.AdminBudgetList,
+    ...budgetSchemas,
+    ...sessionSchemas,
     ...auditLogSchemas,
     ...configFileSchemas,
+    ...systemSchemas,
+    ...replicaSchemas,
     ...recordSchemas,
   },
 };
@@ -52,9 +67,11 @@ export const adminOpenApi: OpenApiPart = {
 export function adminApi(dependencies: AdminDependencies, clock: Clock): HttpModule {
   return {
     openApi: adminOpenApi,
-    mount(app, { callers, running }) {
+    mount(app, edge) {
+      const { callers, running } = edge;
       const isAllowed = stillAllowed(callers);
       mountAdmin(app, adminRoutes(dependencies, { clock, isAllowed }), callers, running);
+      if (dependencies.sessions) mountSignIn(app, dependencies.sessions, edge);
       running.endWhenDraining(() => dependencies.logTails?.end('draining'));
     },
   };

@@ -12,7 +12,7 @@ import { adminOpenApi } from './admin-api.js';
 import { startAdminApi, type RunningAdminApi } from './testing/start-admin-api.js';
 import { fromSchema } from './testing/from-schema.js';
 
-const document = openApiDocument([inferenceOpenApi, operationsOpenApi, adminOpenApi]);
+const document = openApiDocument([inferenceOpenApi, operationsOpenApi, adminOpenApi], '1.2.3');
 /** The routes that this test's upstream can answer. */
 const answered = /^\/(admin|healthz|readyz|openapi|v1\/(health|chat|explain|prompts|feedback)\b)/;
 const byPath = Object.entries(document.paths).filter(([path]) => answered.test(path));

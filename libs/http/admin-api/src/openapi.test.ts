@@ -40,7 +40,10 @@ function routesOf(app: Express) {
 }
 
 describe('the OpenAPI document', () => {
-  const document: OpenApiDocument = openApiDocument([inferenceOpenApi, operationsOpenApi, adminOpenApi]);
+  const document: OpenApiDocument = openApiDocument(
+    [inferenceOpenApi, operationsOpenApi, adminOpenApi],
+    '0.0.0',
+  );
   const operations = Object.entries(document.paths).flatMap(([path, item]) =>
     methods.flatMap((method) => {
       const operation: Operation | undefined = item[method];
@@ -55,8 +58,9 @@ describe('the OpenAPI document', () => {
     const response = await fetch(`${api.base}/openapi.json`);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
-    expect(response.headers.get('cache-control')).toBe('no-cache');
-    expect(await response.json()).toEqual(JSON.parse(JSON.stringify(document)));
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const served = { ...document, servers: [{ url: api.base }] };
+    expect(await response.json()).toEqual(JSON.parse(JSON.stringify(served)));
   });
 
   it('says nothing of administration where there is none', async () => {
@@ -82,11 +86,13 @@ describe('the OpenAPI document', () => {
         ({ path, method }) => method === route.method && route.takes(concrete(path)),
       );
       const isFile = files.some((file) => route.takes(file));
+      // The same as `/v1/messages`, for clients whose base URL ends in a version.
+      const isTwice = route.path.startsWith('/v1/v1/messages');
       // These refuse whatever comes, in words of their own.
       const isRefusing =
         Boolean(route.takes('/v1/responses/resp_1')) ||
         (route.method === 'get' && Boolean(route.takes('/v1/responses')));
-      expect([route.method, route.path, known || isFile || isRefusing]).toEqual([
+      expect([route.method, route.path, known || isFile || isTwice || isRefusing]).toEqual([
         route.method,
         route.path,
         true,
@@ -94,10 +100,20 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('puts the routes where the document is, behind a prefix too', () => {
-    const [{ url } = { url: '' }] = document.servers;
-    expect(new URL(url, 'https://proxy.example/prefix/openapi.json').pathname).toBe('/prefix/');
-    expect(new URL(url, 'https://gateway.example/openapi.json').pathname).toBe('/');
+  it('puts the routes where its reader has reached it, behind a prefix too, and none below a version twice', async () => {
+    const headers = {
+      'x-forwarded-proto': 'https',
+      'x-forwarded-host': 'proxy.example',
+      'x-forwarded-prefix': '/prefix',
+    };
+    const served = (await (await fetch(`${api.base}/openapi.json`, { headers })).json()) as OpenApiDocument;
+    expect(served.servers).toEqual([{ url: 'https://proxy.example/prefix' }]);
+    expect(Object.keys(served.paths).filter((path) => path.includes('/v1/v1'))).toEqual([]);
+  });
+
+  it('has the version of the gateway', async () => {
+    expect(document.info).toMatchObject({ version: '0.0.0' });
+    expect(openApiDocument([], '7.8.9').info).toMatchObject({ version: '7.8.9' });
   });
 
   it('has an etag where there is a revision', () => {
@@ -210,7 +226,7 @@ describe('the OpenAPI document', () => {
       ({ operation }) => operation.requestBody && !operation.tags.includes('Administration'),
     );
     const ofModels = asking.filter(({ path }) => path.startsWith('/v1/') && path !== '/v1/feedback');
-    expect(ofModels).toHaveLength(18);
+    expect(ofModels).toHaveLength(16);
     const named = Object.values(parameters).map(({ name }) => name);
     for (const { path, operation } of ofModels) {
       const asked = (operation.parameters ?? []).map((parameter) =>
@@ -220,6 +236,7 @@ describe('the OpenAPI document', () => {
         expect(named).toContain(`x-gateway-${header}`);
         expect([path, asked]).toEqual([path, expect.arrayContaining([`x-gateway-${header}`])]);
       }
+      expect([path, operation.description]).toEqual([path, expect.stringContaining('@SLUG/MODEL')]);
       const isUnguarded = /count.tokens|input_tokens|explain|render/.test(path);
       expect([path, operation.responses['446']]).toEqual([
         path,

@@ -1,11 +1,15 @@
 import { analyticsController, analyticsParameters } from './records/analytics-controller.js';
 import { exportParameters, logParameters, streamParameters } from './records/log-query-of.js';
 import { timeParameters } from './records/log-filter-of.js';
-import { logsController } from './records/logs-controller.js';
+import { logsController, readParameters } from './records/logs-controller.js';
 import { adminResources } from './resource-registry.js';
 import type { AdminDependencies, AdminEdge, AdminRoute } from './resources/admin-route.js';
 import { auditLogController, auditLogParameters } from './audit-log/audit-log-controller.js';
+import { budgetParameters, budgetsController } from './budgets/budgets-controller.js';
+import { sessionRoutes } from './sessions/session-routes.js';
 import { configFileController } from './config-file/config-file-controller.js';
+import { replicasController } from './replicas/replicas-controller.js';
+import { systemController } from './system/system-controller.js';
 
 /** Every path of the administration API. */
 export function adminRoutes(dependencies: AdminDependencies, edge: AdminEdge): readonly AdminRoute[] {
@@ -24,9 +28,17 @@ export function adminRoutes(dependencies: AdminDependencies, edge: AdminEdge): r
     { template: '/admin/v1/logs/export', methods: { get: logs.export }, query: exportParameters },
     { template: '/admin/v1/logs/fields', methods: { get: logs.fields }, query: timeParameters },
     { template: '/admin/v1/logs/stream', methods: { get: logs.stream }, query: streamParameters },
-    { template: '/admin/v1/logs/{id}', methods: { get: logs.read } },
+    { template: '/admin/v1/logs/{id}', methods: { get: logs.read }, query: readParameters },
     { template: '/admin/v1/analytics', methods: { get: analytics.requests }, query: analyticsParameters },
     { template: '/admin/v1/analytics/feedback', methods: { get: analytics.feedback }, query: timeParameters },
+    {
+      template: '/admin/v1/budgets',
+      methods: { get: budgetsController(dependencies, clock) },
+      query: budgetParameters,
+    },
+    ...sessionRoutes(dependencies),
     { template: '/admin/v1/config-file', methods: { get: configFileController(dependencies) } },
+    { template: '/admin/v1/replicas', methods: { get: replicasController(dependencies, clock) } },
+    { template: '/admin/v1/system', methods: { get: systemController(dependencies) } },
   ];
 }

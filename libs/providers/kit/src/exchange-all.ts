@@ -1,9 +1,16 @@
-import { GatewayError, type CallContext, type JsonObject, type JsonValue } from '@model-gateway/core';
+import {
+  GatewayError,
+  type CallContext,
+  type JsonObject,
+  type JsonValue,
+  type Scheduler,
+} from '@model-gateway/core';
 import { encodeBody } from './encode-body.js';
 import { exchangeJson, type JsonUpstream } from './exchange-json.js';
 import { inParallel } from './in-parallel.js';
 import type { Body, WireCall } from './outgoing.js';
 import { reportUnusedBetas } from './report-unused-betas.js';
+import { untilAborted } from './until-aborted.js';
 
 /** One of the upstream requests that a request takes, and how to read the answer to it. */
 export interface JsonExchange<Result> {
@@ -22,6 +29,8 @@ export interface SharedUpstream extends JsonUpstream {
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** Requests of one request that are under way at a time. */
   readonly mostAtATime: number;
+  /** Long bodies are written in turns of the event loop of their own: other requests go on between. Absent: as they come. */
+  readonly scheduler?: Scheduler | undefined;
 }
 
 const noHeaders = {};
@@ -35,8 +44,9 @@ export async function exchangeAll<Result>(
   exchanges: readonly JsonExchange<Result>[],
   call: CallContext,
 ): Promise<Result[]> {
-  return inParallel(prepare(exchanges, call), upstream.mostAtATime, call.signal, (prepared, under) =>
-    exchangeText(upstream, prepared, { ...call, signal: under }),
+  const prepared = prepare(exchanges, call, upstream.scheduler);
+  return inParallel(prepared, upstream.mostAtATime, call.signal, (exchange, under) =>
+    exchangeText(upstream, exchange, { ...call, signal: under }),
   );
 }
 
@@ -60,7 +70,7 @@ export async function exchangeUntilFailure<Result>(
   const { signal } = call;
   let failure: GatewayError | undefined;
   const answers = await inParallel(
-    prepare(exchanges, call),
+    prepare(exchanges, call, upstream.scheduler),
     upstream.mostAtATime,
     signal,
     async (prepared, under): Promise<Result[]> => {
@@ -78,17 +88,20 @@ export async function exchangeUntilFailure<Result>(
 }
 
 interface PreparedExchange<Result> {
-  readonly body: () => Body;
+  readonly body: (signal: AbortSignal) => Body | Promise<Body>;
   readonly read: (answer: JsonValue, text: string) => Result;
 }
 
 function prepare<Result>(
   exchanges: readonly JsonExchange<Result>[],
   { betas, reportLoss, approve }: CallContext,
+  scheduler: Scheduler | undefined,
 ): PreparedExchange<Result>[] {
-  const prepared = exchanges.map(({ body, isLong = false, read }) => {
-    if (isLong) return { body: () => encodeBody(() => body, true), read };
-    const text = encodeBody(() => body);
+  const turns = new Turns(scheduler);
+  const prepared = exchanges.map(({ body, isLong = false, read }): PreparedExchange<Result> => {
+    const write = () => encodeBody(() => body, isLong);
+    if (isLong) return { body: (signal) => untilAborted(turns.next(), signal).then(write), read };
+    const text = write();
     return { body: () => text, read };
   });
   if (betas !== undefined) reportUnusedBetas(betas, reportLoss);
@@ -96,12 +109,29 @@ function prepare<Result>(
   return prepared;
 }
 
-function exchangeText<Result>(
+/** Turns of the event loop for long work, of which each has one. */
+class Turns {
+  private last: Promise<void> | undefined;
+
+  constructor(private readonly scheduler: Scheduler | undefined) {}
+
+  /** The first is at once. */
+  next(): Promise<void> {
+    const { last, scheduler } = this;
+    const after = (): Promise<void> => new Promise((resolve) => void scheduler?.schedule(0, resolve));
+    this.last = last && scheduler ? last.then(after) : Promise.resolve();
+    return this.last;
+  }
+}
+
+async function exchangeText<Result>(
   upstream: SharedUpstream,
   { body, read }: PreparedExchange<Result>,
   call: WireCall,
 ): Promise<Result> {
   const { url, headers = noHeaders } = upstream;
-  const outgoing = { method: 'POST', url, body: body(), accept: 'application/json', headers } as const;
+  const text = body(call.signal);
+  const written = text instanceof Promise ? await text : text;
+  const outgoing = { method: 'POST', url, body: written, accept: 'application/json', headers } as const;
   return exchangeJson(upstream, outgoing, call, read);
 }

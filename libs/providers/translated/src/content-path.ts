@@ -1,4 +1,5 @@
-import { isJsonObject, type JsonObject } from '@model-gateway/core';
+import { isJsonObject, type JsonObject, type JsonValue } from '@model-gateway/core';
+import { nativeKey, nativeMember } from '@model-gateway/format-gemini';
 
 /** Members of a chat that are called otherwise in Gemini's format, by their beginnings. */
 const renamed: readonly (readonly [RegExp, string])[] = [
@@ -42,13 +43,28 @@ const forms = ['responseJsonSchema', '_responseJsonSchema', 'responseSchema', 'r
  * @param body of the client: several members of it say the form of the answer
  */
 export function toContentPath(path: string, body: JsonObject): string {
+  return asWritten(ownPath(path, body), body);
+}
+
+function ownPath(path: string, body: JsonObject): string {
   if (form.test(path)) return path.replace(form, `generationConfig.${formOf(body)}`);
   for (const [beginning, own] of renamed) if (beginning.test(path)) return path.replace(beginning, own);
   return path;
 }
 
-function formOf({ generationConfig, generation_config }: JsonObject): string {
-  const config = generationConfig ?? generation_config;
-  const said = forms.find((member) => isJsonObject(config) && config[member] !== undefined);
+/** The path with each member in the one of Google's two spellings in which the client wrote it. */
+function asWritten(path: string, body: JsonObject): string {
+  let value: JsonValue | undefined = body;
+  return path.replaceAll(/[^.[\]]+/g, (member) => {
+    if (typeof value !== 'object' || value === null) return member;
+    const key = isJsonObject(value) ? nativeKey(value, member) : member;
+    value = key === undefined ? undefined : (value as JsonObject)[key];
+    return key ?? member;
+  });
+}
+
+function formOf(body: JsonObject): string {
+  const config = nativeMember(body, 'generationConfig');
+  const said = forms.find((member) => isJsonObject(config) && nativeMember(config, member) !== undefined);
   return said ?? 'responseSchema';
 }

@@ -42,6 +42,8 @@ describe('a budget', () => {
     expect(budgets.exhausted(limits)).toEqual({
       budget: limits.budgets[0],
       spent: 10,
+      reserved: 0,
+      startsAt: 0,
       resetsAt: dayMs,
     });
   });
@@ -55,7 +57,7 @@ describe('a budget', () => {
     const limits = of({ type: 'cost', limit: 0.5 });
     budgets.spend(limits, 1_000_000, undefined);
     budgets.spend(limits, 1, 0.25 * dollar);
-    expect(budgets.standings(limits)).toEqual([{ budget: limits.budgets[0], spent: 0.25 }]);
+    expect(budgets.standings(limits)).toEqual([{ budget: limits.budgets[0], spent: 0.25, reserved: 0 }]);
     budgets.spend(limits, 1, 0.25 * dollar);
     expect(budgets.exhausted(limits)).toMatchObject({ spent: 0.5 });
   });

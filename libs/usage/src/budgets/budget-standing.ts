@@ -6,8 +6,12 @@ export interface BudgetStanding {
   readonly budget: Budget;
   /** US dollars, or tokens. */
   readonly spent: number;
+  /** What requests in progress of this process have reserved: US dollars, or tokens. */
+  readonly reserved: number;
   /** True when requests in progress have reserved the rest, so that it may be free again when they end. */
   readonly isReserved?: true;
+  /** Milliseconds since 1970; absent: the budget never resets. */
+  readonly startsAt?: number;
   /** Milliseconds since 1970; absent: never. */
   readonly resetsAt?: number;
 }
@@ -18,11 +22,14 @@ export function isUsedUp({ limit, total }: BoundBudget): boolean {
 }
 
 /** How a budget stands. */
-export function toStanding({ budget, limit, resetsAt, total }: BoundBudget): BudgetStanding {
+export function toStanding({ budget, limit, startsAt, resetsAt, total }: BoundBudget): BudgetStanding {
   const spent = total.stored + total.unstored;
+  const unit = budget.type === 'cost' ? nanoDollars : 1;
   return {
     budget,
-    spent: budget.type === 'cost' ? spent / nanoDollars : spent,
+    spent: spent / unit,
+    reserved: total.reserved / unit,
+    ...(startsAt !== undefined && { startsAt }),
     ...(resetsAt !== undefined && { resetsAt }),
     ...(spent < limit && spent + total.reserved >= limit && { isReserved: true as const }),
   };

@@ -24,6 +24,8 @@ export interface BoundBudget {
   readonly budget: Budget;
   /** Nano-dollars or tokens. */
   readonly limit: number;
+  /** Milliseconds since 1970; absent: the budget never resets. */
+  readonly startsAt?: number;
   /** Milliseconds since 1970; absent: never. */
   readonly resetsAt?: number;
   readonly total: BudgetTotal;
@@ -78,7 +80,7 @@ export class BudgetTotals {
       return {
         budget,
         limit: budget.type === 'cost' ? toNanoDollars(budget.limit) : budget.limit,
-        ...(budget.resets !== undefined && { resetsAt: period.endsAt }),
+        ...(budget.resets !== undefined && { startsAt: period.startsAt, resetsAt: period.endsAt }),
         total,
       };
     });

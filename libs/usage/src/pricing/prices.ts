@@ -1,17 +1,20 @@
-import type { ModelEntry, ModelPlace, Usage, ProviderKind } from '@model-gateway/core';
+import type { ModelEntry, ModelPlace, ProviderKind, RecordedPrice, Usage } from '@model-gateway/core';
 import type { ResourceIndex } from '@model-gateway/gateway-config';
 import { EnteredModels } from '../models/entered-models.js';
 import { costOf } from './cost-of.js';
 import { findPrice } from './find-price.js';
+import { PriceOrigins } from './price-origins.js';
 import type { TokenPrice } from './token-price.js';
 
 /** Prices of responses: entries of administrators first, then the gateway's own price table. */
 export class Prices {
   private readonly entered: EnteredModels;
+  private readonly origins: PriceOrigins;
 
   /** @param index the model entries of administrators; a change applies to the next response */
   constructor(index: Pick<ResourceIndex<ModelEntry>, 'all' | 'version'>) {
     this.entered = new EnteredModels(index);
+    this.origins = new PriceOrigins(index);
   }
 
   /**
@@ -31,6 +34,17 @@ export class Prices {
     return findPrice(place.kind, place.model, at);
   }
 
+  /** {@link priceFor} as records have it: one object for all responses with that price. */
+  readonly recordedPriceOf: RecordedPriceOf = (kind, model, at, slug) => {
+    const place = { kind, slug, model };
+    for (const entry of this.entered.about(place)) {
+      if (entry.price === undefined) continue;
+      return entry.price ? this.origins.ofEntry(entry) : undefined;
+    }
+    const price = findPrice(kind, model, at);
+    return price && this.origins.ofTable(kind, price);
+  };
+
   /** {@link of} as a function with the signature of the price table. */
   readonly priceOf: PriceOf = (kind, model, usage, at = 0, slug) => this.of({ kind, slug, model }, usage, at);
 }
@@ -43,6 +57,14 @@ export type PriceOf = (
   at?: number,
   slug?: string,
 ) => number | undefined;
+
+/** The price that a response is charged at; undefined: not known. */
+export type RecordedPriceOf = (
+  kind: ProviderKind,
+  model: string,
+  at: number,
+  slug: string | undefined,
+) => RecordedPrice | undefined;
 
 /**
  * The cost of a response by the gateway's own price table, in nano-dollars (1e-9 US dollars), a whole number rounded half up; undefined

@@ -2,6 +2,7 @@ import {
   InvalidRequestError,
   type AnalyticsQuery,
   type LogFilter,
+  seriesStepMs,
   type LogQuery,
   type NumberRange,
   type SeriesStep,
@@ -16,11 +17,6 @@ const maxMetadata = 10;
 const maxTerms = 20;
 const maxSortedDays = 31;
 const maxSortedMs = maxSortedDays * 86_400_000;
-
-const stepMs = { minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const satisfies Record<
-  SeriesStep,
-  number
->;
 
 /** The ranges of a filter, with their names in the API. */
 const ranges = {
@@ -85,9 +81,9 @@ export function checkAnalyticsQuery(query: AnalyticsQuery): void {
   }
 }
 
-/** Number of buckets that overlap the range; buckets start at full minutes, hours or days. */
+/** Number of buckets that overlap the range; buckets start at multiples of their width. */
 function bucketCount(from: number, until: number, step: SeriesStep): number {
-  const width = stepMs[step];
+  const width = seriesStepMs[step];
   return Math.ceil(until / width) - Math.floor(from / width);
 }
 

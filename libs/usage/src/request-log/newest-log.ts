@@ -1,4 +1,4 @@
-import type { RequestLogStore } from '@model-gateway/core';
+import type { RequestLogStore, RequestRecord } from '@model-gateway/core';
 import type { RequestLog } from './request-log.js';
 
 /**
@@ -7,6 +7,14 @@ import type { RequestLog } from './request-log.js';
  * other processes appear when those write them.
  */
 export function newestLog(store: RequestLogStore, log: Pick<RequestLog, 'flush'>): RequestLogStore {
+  const newest = async (
+    read: () => Promise<RequestRecord | undefined>,
+  ): Promise<RequestRecord | undefined> => {
+    const record = await read();
+    if (record) return record;
+    await log.flush();
+    return read();
+  };
   return {
     async search(query) {
       if (query.after === undefined) await log.flush();
@@ -20,12 +28,8 @@ export function newestLog(store: RequestLogStore, log: Pick<RequestLog, 'flush'>
       await log.flush();
       return store.arrivals(query);
     },
-    async read(id) {
-      const record = await store.read(id);
-      if (record) return record;
-      await log.flush();
-      return store.read(id);
-    },
+    read: (id) => newest(() => store.read(id)),
+    readWithoutBodies: (id) => newest(() => store.readWithoutBodies(id)),
     async analytics(query) {
       await log.flush();
       return store.analytics(query);

@@ -19,8 +19,8 @@ export class WholeRecord implements PackedRecord {
 
   /** A copy, because other observers can hold the same record. */
   withoutBodies(): WholeRecord {
-    const { bodies: _, ...rest } = this.record;
-    return new WholeRecord(rest);
+    const { bodies, ...rest } = this.record;
+    return new WholeRecord(bodies ? { ...rest, bodiesState: 'given_up' } : rest);
   }
 }
 

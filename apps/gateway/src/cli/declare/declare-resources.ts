@@ -1,95 +1,102 @@
 import type { Command } from 'commander';
 import type { Commands } from '../commands.js';
-import type {
-  CreateProviderOptions,
-  ProviderOptions,
-  RotateProviderOptions,
-  TestProviderOptions,
-} from '../providers/providers.js';
-import type { ResourceOptions } from '../resources/resource-commands.js';
+import type { ResourceOptions, WriteResourceOptions } from '../resources/resource-commands.js';
 import { examples, withConnection, type Run } from './run.js';
-import { list } from './values.js';
+import { naturalNumber } from './values.js';
 
 const variable = 'GATEWAY_ADMIN_KEY';
 const json = ['--json', 'print the answer of the administration API as it is', false] as const;
 
-/** Declares the `providers` commands. */
-export function declareProviders(program: Command, { providers }: Commands, run: Run): void {
-  const group = program
-    .command('providers')
-    .description('the provider catalog of a running gateway: make, list, try out and rotate entries')
-    .addHelpText('after', examples('gateway providers list', 'gateway providers test google-demo'));
-  withConnection(group.command('list'), variable)
-    .description('list all entries')
-    .option(...json)
-    .addHelpText('after', examples('gateway providers list'))
-    .action((options: ProviderOptions) => run(options, () => providers.list(options)));
-  withConnection(group.command('test'), variable)
-    .description('make a real call that costs as little as there is; ends with 1 when it does not work')
-    .argument('<slug>', 'the entry')
-    .option('--model <model>', 'the model to ask (default: one that the entry allows)')
-    .option(...json)
-    .addHelpText(
-      'after',
-      examples(
-        'gateway providers test google-demo',
-        'gateway providers test vertex-demo --model gemini-2.5-flash',
-      ),
-    )
-    .action((slug: string, options: TestProviderOptions) =>
-      run(options, () => providers.test(slug, options)),
-    );
-  withCredential(group.command('create'))
-    .description('make an entry; without a credential callers bring their own')
-    .argument('<slug>', 'up to 63 lower-case letters, digits and - _ .')
-    .requiredOption('--kind <kind>', 'the upstream, such as google or vertex-ai')
-    .option('--region <region>', 'of Vertex AI, such as global')
-    .option('--project-id <id>', 'of Vertex AI (default: the project of the service account)')
-    .option('--upstream-url <address>', 'instead of the address of Google')
-    .option('--allowed-models <models>', 'comma list; a trailing * matches any rest', list)
-    .addHelpText(
-      'after',
-      examples(
-        'gateway providers create my-gemini --kind google --upstream-key-file gemini.key',
-        'gateway providers create my-vertex --kind vertex-ai --region global --service-account-file service-account.json',
-      ),
-    )
-    .action((slug: string, options: CreateProviderOptions) =>
-      run(options, () => providers.create(slug, options)),
-    );
-  withCredential(group.command('rotate'))
-    .description('replace the credential of an entry')
-    .argument('<slug>', 'the entry')
-    .addHelpText('after', examples('gateway providers rotate my-gemini --upstream-key-file gemini.key'))
-    .action((slug: string, options: RotateProviderOptions) =>
-      run(options, () => providers.rotate(slug, options)),
-    );
-}
-
-function withCredential(command: Command): Command {
-  return withConnection(command, variable)
-    .option('--upstream-key-file <file>', 'a file that holds a key of the upstream')
-    .option('--service-account-file <file>', 'a service account as Google hands it out')
-    .option(...json);
-}
+/** What differs between configs and prompts on the command line. */
+const kinds = [
+  {
+    name: 'configs',
+    file: 'a file with the config as JSON; - is standard input',
+    use: 'rollback',
+    uses: 'have the text of an earlier version again, as a new version',
+  },
+  {
+    name: 'prompts',
+    file: 'a JSON file with template or rawTemplate, and model, variables, description; - is standard input',
+    use: 'publish',
+    uses: 'make a version the one that the id alone means',
+  },
+] as const;
 
 /** Declares the `configs` and `prompts` commands. */
 export function declareResources(program: Command, commands: Commands, run: Run): void {
-  for (const name of ['configs', 'prompts'] as const) {
+  for (const kind of kinds) {
+    const { name } = kind;
     const group = program
       .command(name)
-      .description(`the ${name} of a running gateway: list them, show one`)
-      .addHelpText('after', examples(`gateway ${name} list`, `gateway ${name} show ID`));
-    withConnection(group.command('list'), variable)
-      .description(`list all ${name}`)
-      .option(...json)
-      .addHelpText('after', examples(`gateway ${name} list`))
-      .action((options: ResourceOptions) => run(options, () => commands[name].list(options)));
-    withConnection(group.command('show'), variable)
-      .description('show one, with its newest version')
-      .argument('<id>', 'its id')
-      .option(...json)
-      .addHelpText('after', examples(`gateway ${name} show ID`))
-      .action((id: string, options: ResourceOptions) => run(options, () => commands[name].show(id, options)));
+      .description(`the ${name} of a running gateway: list, show, make, change and delete them`)
+      .addHelpText('after', examples(`gateway ${name} list`, `gateway ${name} ${kind.use} ID 1`));
+    declareReading(group, kind, commands, run);
+    declareWriting(group, kind, commands, run);
   }
+}
+
+type Kind = (typeof kinds)[number];
+
+function declareReading(group: Command, { name }: Kind, commands: Commands, run: Run): void {
+  withConnection(group.command('list'), variable)
+    .description(`list all ${name}`)
+    .option(...json)
+    .addHelpText('after', examples(`gateway ${name} list`))
+    .action((options: ResourceOptions) => run(options, () => commands[name].list(options)));
+  withConnection(group.command('show'), variable)
+    .description('show one, with its newest version')
+    .argument('<id>', 'its id')
+    .argument('[version]', 'an earlier version', naturalNumber)
+    .option(...json)
+    .addHelpText('after', examples(`gateway ${name} show ID`, `gateway ${name} show ID 1`))
+    .action((id: string, version: number | undefined, options: ResourceOptions) =>
+      run(options, () => commands[name].show(id, version, options)),
+    );
+  withConnection(group.command('versions'), variable)
+    .description('list the versions of one that are kept, newest first')
+    .argument('<id>', 'its id')
+    .option(...json)
+    .addHelpText('after', examples(`gateway ${name} versions ID`))
+    .action((id: string, options: ResourceOptions) =>
+      run(options, () => commands[name].versions(id, options)),
+    );
+}
+
+function declareWriting(group: Command, { name, file, use, uses }: Kind, commands: Commands, run: Run): void {
+  withConnection(group.command('create'), variable)
+    .description('make one')
+    .argument('<id>', 'up to 63 lower-case letters, digits and - _ .')
+    .requiredOption('--file <file>', file)
+    .option('--name <name>', 'for people')
+    .option(...json)
+    .addHelpText('after', examples(`gateway ${name} create ID --file content.json`))
+    .action((id: string, options: WriteResourceOptions & { readonly file: string }) =>
+      run(options, () => commands[name].create(id, options)),
+    );
+  withConnection(group.command('update'), variable)
+    .description('change one; another content is another version')
+    .argument('<id>', 'its id')
+    .option('--file <file>', file)
+    .option('--name <name>', 'for people')
+    .option(...json)
+    .addHelpText('after', examples(`gateway ${name} update ID --file content.json`))
+    .action((id: string, options: WriteResourceOptions) =>
+      run(options, () => commands[name].update(id, options)),
+    );
+  withConnection(group.command('delete'), variable)
+    .description('delete one with all its versions, unless it is in use')
+    .argument('<id>', 'its id')
+    .option(...json)
+    .addHelpText('after', examples(`gateway ${name} delete ID`))
+    .action((id: string, options: ResourceOptions) => run(options, () => commands[name].remove(id, options)));
+  withConnection(group.command(use), variable)
+    .description(uses)
+    .argument('<id>', 'its id')
+    .argument('<version>', 'its number', naturalNumber)
+    .option(...json)
+    .addHelpText('after', examples(`gateway ${name} ${use} ID 1`))
+    .action((id: string, version: number, options: ResourceOptions) =>
+      run(options, () => commands[name].use(id, version, options)),
+    );
 }

@@ -1,4 +1,4 @@
-import type { AdminCost, AdminLogEntry, AdminLogRecord } from '@model-gateway/contract';
+import type { AdminCost, AdminLogAttempt, AdminLogEntry, AdminLogRecord } from '@model-gateway/contract';
 import { facts, table } from '../output/text.js';
 
 const columns = ['AT', 'STATUS', 'ROUTE', 'MODEL', 'KEY', 'TOKENS', 'COST', 'MS', 'LOSSES', 'ID'] as const;
@@ -47,15 +47,41 @@ export function recordLines(record: AdminLogRecord): string {
 
 function attemptTable({ attempts }: AdminLogRecord): string {
   if (attempts.length === 0) return '';
-  const rows = attempts.map(({ option, slug, model, outcome, status, durationMs, code, message }) => [
-    option ?? '',
-    [slug === undefined ? '' : `@${slug}`, model ?? ''].filter(Boolean).join('/'),
-    outcome,
-    status === undefined ? '' : String(status),
-    String(Math.round(durationMs)),
-    [code, message].filter(Boolean).join(': '),
-  ]);
-  return `\n${table(['ATTEMPT', 'MODEL', 'OUTCOME', 'STATUS', 'MS', 'ERROR'], rows)}`;
+  const rows = attempts.map((attempt) => {
+    const { option, slug, model, outcome, status, offsetMs, durationMs, code, message } = attempt;
+    return [
+      option ?? '',
+      [slug === undefined ? '' : `@${slug}`, model ?? ''].filter(Boolean).join('/'),
+      reasonOf(attempt),
+      outcome,
+      status === undefined ? '' : String(status),
+      String(Math.round(offsetMs)),
+      String(Math.round(durationMs)),
+      costOf(attempt.cost),
+      [code, message].filter(Boolean).join(': '),
+    ];
+  });
+  return `\n${table(attemptColumns, rows)}`;
+}
+
+const attemptColumns = [
+  'ATTEMPT',
+  'MODEL',
+  'REASON',
+  'OUTCOME',
+  'STATUS',
+  'AFTER MS',
+  'MS',
+  'COST',
+  'ERROR',
+] as const;
+
+/** Why an attempt was made, and after which pause; or why its target was skipped. */
+function reasonOf({ reason, pauseBeforeMs, skipped }: AdminLogAttempt): string {
+  if (skipped) return `skipped: ${skipped.why}`;
+  return pauseBeforeMs === undefined
+    ? (reason ?? '')
+    : `${reason ?? ''} after ${Math.round(pauseBeforeMs)} ms`;
 }
 
 function lossTable({ losses }: AdminLogRecord): string {

@@ -69,7 +69,7 @@ describe('the request log of a running gateway', () => {
     expect(await logs.show(id, { json: false })).toBe(0);
     expect(output()).toContain(id);
     expect(output()).toMatch(/^status: +200$/m);
-    expect(output()).toMatch(/^ATTEMPT +MODEL +OUTCOME/m);
+    expect(output()).toMatch(/^ATTEMPT +MODEL +REASON +OUTCOME/m);
     expect(output()).toMatch(/^LOSS +ACTION +SEVERITY/m);
     const other = setUp();
     await other.logs.show(id, { json: true });

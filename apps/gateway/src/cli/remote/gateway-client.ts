@@ -50,7 +50,8 @@ export class GatewayClient {
     request: GatewayRequest = {},
   ): Promise<GatewayResult<Body>> {
     const { response, text } = await this.send(method, path, request);
-    const body = parsed(text);
+    // What is done without an answer has an empty object.
+    const body = response.status === 204 ? {} : parsed(text);
     if (response.ok) {
       if (!hasShape(body, request.shape ?? {})) throw unknownResponse(response, this.access.url);
       return { body: body as Body, headers: response.headers };

@@ -17,24 +17,37 @@ export async function analytics(
   const from = Math.max(0, Math.ceil(query.from));
   const until = Math.min(latest, Math.ceil(query.until));
   const exact = { ...query, from, until };
-  return (await fromRollup(database, exact)) ?? fromRows(database, exact);
+  return rowsOf(exact, async (part) => (await fromRollup(database, part)) ?? fromRows(database, part));
 }
 
 /** Computes the analytics from the rows alone. */
-export async function fromRows(
+export async function analyticsOfRows(
   database: SqlDatabase,
   query: AnalyticsQuery,
 ): Promise<readonly AnalyticsRow[]> {
+  return rowsOf(query, (part) => fromRows(database, part));
+}
+
+/** The total is read after the groups: what is written in between is part of the rest, so that all add up. */
+async function rowsOf(
+  query: AnalyticsQuery,
+  read: (query: AnalyticsQuery) => Promise<Tally>,
+): Promise<readonly AnalyticsRow[]> {
+  const tally = await read(query);
+  const { groupBy, ...all } = query;
+  if (groupBy === undefined || query.withTotals !== true) return tally.rows(query);
+  return tally.rows(query, await read(all));
+}
+
+async function fromRows(database: SqlDatabase, query: AnalyticsQuery): Promise<Tally> {
   const tally = new Tally();
   const chosen = await topGroups(database, query, [{ ...query, step: undefined }], undefined);
   await readRows(database, query, { tally, chosen });
-  return tally.rows(query);
+  return tally;
 }
 
-async function fromRollup(
-  database: SqlDatabase,
-  query: AnalyticsQuery,
-): Promise<readonly AnalyticsRow[] | undefined> {
+/** Undefined: the rollup cannot answer the query. */
+async function fromRollup(database: SqlDatabase, query: AnalyticsQuery): Promise<Tally | undefined> {
   const source = rollupSourceOf(query);
   if (source === undefined) return undefined;
   const segments = segmentsOf(query, source.isPair, await reachOf(database));
@@ -49,7 +62,7 @@ async function fromRollup(
       return undefined;
     }
   }
-  return tally.rows(query);
+  return tally;
 }
 
 async function reachOf(database: SqlDatabase): Promise<RollupReach> {

@@ -1,4 +1,4 @@
-import { valuesOf, type AnalyticsQuery, type LogFilter } from '@model-gateway/core';
+import { seriesStepMs, valuesOf, type AnalyticsQuery, type LogFilter } from '@model-gateway/core';
 import { everything, metadataKeyOf, pairOf, plainDimensions, toValue } from '../rollup/dimensions.js';
 import { byDay, byHour, dayMs, hourMs, type RollupStep } from '../rollup/steps.js';
 import { toStoredKey } from '../facts/metadata-terms.js';
@@ -28,6 +28,11 @@ export interface RollupSource {
   readonly metadataKey: string | undefined;
 }
 
+/** Whether a series has shorter intervals than the rollup. */
+function isFiner(step: AnalyticsQuery['step']): boolean {
+  return step !== undefined && seriesStepMs[step] < hourMs;
+}
+
 interface Wanted {
   readonly dimension: string;
   readonly exact: string | undefined;
@@ -37,7 +42,7 @@ interface Wanted {
 /** Selects the part of the rollup that answers a query; undefined when only the rows do. */
 export function rollupSourceOf(query: AnalyticsQuery): RollupSource | undefined {
   const wanted = wantedOf(query);
-  if (wanted === undefined || query.step === 'minute') return undefined;
+  if (wanted === undefined || isFiner(query.step)) return undefined;
   const key = query.groupBy === undefined ? undefined : metadataKeyOf(query.groupBy);
   const group = key === undefined ? query.groupBy : dimensionOfKey(key);
   const [first, second] = wanted;

@@ -1,11 +1,12 @@
-import type { AnalyticsQuery, LogDimension } from '@model-gateway/core';
+import { seriesStepMs, type AnalyticsQuery, type LogDimension } from '@model-gateway/core';
 import { conditionsOf, metadataValue } from '../conditions.js';
 import { rowsPerMs } from '../facts/row-number.js';
 import { addToBucket } from '../rollup/cell.js';
 import { columnOf, metadataKeyOf, type PlainDimension } from '../rollup/dimensions.js';
 import type { SqlDatabase, SqlRow, SqlValue } from '../sql-database.js';
 import { Statement } from '../statement.js';
-import { stepMs, type Tally } from './tally.js';
+import { sizeOfRow } from './group-size.js';
+import type { Tally } from './tally.js';
 import type { ChosenGroups } from './top-groups.js';
 
 const sums = `count(*) as s0, sum(case when status >= 400 or code is not null then 1 else 0 end) as s1,
@@ -37,7 +38,7 @@ export async function readRows(
 }
 
 function cellOf(tally: Tally, { step }: AnalyticsQuery, { grp, piece }: SqlRow) {
-  return tally.cell(groupNameOf(grp), step === undefined ? 0 : Number(piece) * stepMs[step]);
+  return tally.cell(groupNameOf(grp), step === undefined ? 0 : Number(piece) * seriesStepMs[step]);
 }
 
 interface Counted {
@@ -50,7 +51,7 @@ interface Counted {
 function counting(database: SqlDatabase, query: AnalyticsQuery, counted: Counted) {
   const statement = new Statement(database.dialect);
   const group = groupOf(statement, query.groupBy);
-  const piece = query.step === undefined ? '0' : `n / ${rowsPerMs * stepMs[query.step]}`;
+  const piece = query.step === undefined ? '0' : `n / ${rowsPerMs * seriesStepMs[query.step]}`;
   let conditions = conditionsOf(statement, query);
   if (counted.bucket === 'first_bucket') conditions += ' and first_bucket is not null';
   // The group is named in a subquery: its expression may have a parameter, and the database does not recognise two
@@ -63,8 +64,8 @@ function counting(database: SqlDatabase, query: AnalyticsQuery, counted: Counted
   );
 }
 
-/** Counts the requests of each group. */
-export async function countGroups(
+/** The size of each group, in what the query orders by. */
+export async function sizesOfGroups(
   database: SqlDatabase,
   query: AnalyticsQuery,
 ): Promise<[string | null, number][]> {
@@ -73,11 +74,12 @@ export async function countGroups(
   const conditions = conditionsOf(statement, query);
   const rows = await database.query(
     statement.query(
-      `select grp, count(*) as requests from (select ${group} as grp from request_log where ${conditions}) chosen
+      `select grp, sum(size) as size from (
+        select ${group} as grp, ${sizeOfRow(query.orderBy)} as size from request_log where ${conditions}) chosen
       group by grp`,
     ),
   );
-  return rows.map(({ grp, requests }) => [groupNameOf(grp), Number(requests)]);
+  return rows.map(({ grp, size }) => [groupNameOf(grp), Number(size)]);
 }
 
 function groupNameOf(group: SqlValue | undefined): string | null {

@@ -1,12 +1,9 @@
-import type { AnalyticsQuery, AnalyticsRow, Percentiles } from '@model-gateway/core';
+import { seriesStepMs, type AnalyticsQuery, type AnalyticsRow, type Percentiles } from '@model-gateway/core';
 import { fromStoredText } from '@model-gateway/sql-kit';
 import { middleOf } from '../facts/latency-buckets.js';
 import { compareGroups } from './compare-groups.js';
 import { Cell, type Histogram } from '../rollup/cell.js';
-import { dayMs, hourMs } from '../rollup/steps.js';
-
-/** Interval lengths of a series, in milliseconds. */
-export const stepMs = { minute: 60_000, hour: hourMs, day: dayMs } as const;
+import { sumIndexOf } from './group-size.js';
 
 /** The counts of a query by group and interval. */
 export class Tally {
@@ -35,37 +32,71 @@ export class Tally {
     return cell;
   }
 
-  /** The result rows, in the order that the port specifies. */
-  rows({ groupBy, step, limit }: AnalyticsQuery): AnalyticsRow[] {
+  /**
+   * The result rows, in the order that the port specifies.
+   *
+   * @param all the tally of the same query without groups, if the query has totals
+   */
+  rows(query: AnalyticsQuery, all?: Tally): AnalyticsRow[] {
+    const { groupBy, step, limit, orderBy } = query;
     if (groupBy === undefined && step === undefined) return [toRow(this.cell(null, 0), {})];
+    const index = sumIndexOf(orderBy);
     const groups = [...this.groups].map(([group, intervals]) => {
-      const filled = [...intervals]
-        .filter(([, cell]) => cell.requests > 0)
-        .sort(([one], [other]) => one - other);
-      const requests = filled.reduce((sum, [, cell]) => sum + cell.requests, 0);
-      return { group, filled, requests };
+      const filled = filledOf(intervals);
+      return { group, filled, size: filled.reduce((sum, [, cell]) => sum + (cell.sums[index] ?? 0), 0) };
     });
-    return groups
-      .filter(({ requests }) => requests > 0)
-      .sort((one, other) => other.requests - one.requests || compareGroups(one.group, other.group))
-      .slice(0, groupBy === undefined ? 1 : limit)
-      .flatMap(({ group, filled }) =>
-        filled.map(([at, cell]) =>
-          toRow(cell, {
-            ...(groupBy !== undefined && { group: group === null ? null : fromStoredText(group) }),
-            ...(step !== undefined && { at }),
-          }),
-        ),
-      );
+    const shown = groups
+      .filter(({ filled }) => filled.length > 0)
+      .sort((one, other) => other.size - one.size || compareGroups(one.group, other.group))
+      .slice(0, groupBy === undefined ? 1 : limit);
+    const rowsOf = (filled: readonly [number, Cell][], place: Place) =>
+      filled.map(([at, cell]) => toRow(cell, { ...place, ...(step !== undefined && { at }) }));
+    const rows = shown.flatMap(({ group, filled }) =>
+      rowsOf(filled, groupBy === undefined ? {} : { group: group === null ? null : fromStoredText(group) }),
+    );
+    const total = all?.groups.get(null);
+    if (total === undefined) return rows;
+    const rest = lessThan(
+      total,
+      shown.map(({ filled }) => filled),
+    );
+    return [
+      ...rows,
+      ...rowsOf(filledOf(rest), { sumOf: 'rest' }),
+      ...rowsOf(filledOf(total), { sumOf: 'all' }),
+    ];
   }
+}
+
+type Place = Pick<AnalyticsRow, 'group' | 'at' | 'sumOf'>;
+
+/** The intervals with requests, in the order of time. */
+function filledOf(intervals: ReadonlyMap<number, Cell>): [number, Cell][] {
+  return [...intervals].filter(([, cell]) => cell.requests > 0).sort(([one], [other]) => one - other);
+}
+
+/** The intervals of all requests without those of some groups. */
+function lessThan(
+  all: ReadonlyMap<number, Cell>,
+  groups: readonly (readonly [number, Cell][])[],
+): Map<number, Cell> {
+  const rest = new Map<number, Cell>();
+  const add = (at: number, cell: Cell, sign: 1 | -1) => {
+    const sum = rest.get(at) ?? new Cell();
+    sum.add(cell, sign);
+    rest.set(at, sum);
+  };
+  for (const [at, cell] of all) add(at, cell, 1);
+  for (const filled of groups) for (const [at, cell] of filled) add(at, cell, -1);
+  return rest;
 }
 
 /** The start of the interval that contains a time. */
 export function intervalStart(at: number, step: AnalyticsQuery['step']): number {
-  return step === undefined ? 0 : at - (at % stepMs[step]);
+  return step === undefined ? 0 : at - (at % seriesStepMs[step]);
 }
 
-function toRow(cell: Cell, place: Pick<AnalyticsRow, 'group' | 'at'>): AnalyticsRow {
+function toRow(cell: Cell, place: Place): AnalyticsRow {
   const sum = (index: number): number => cell.sums[index] ?? 0;
   const durationMs = percentilesOf(cell.duration);
   const firstTokenMs = percentilesOf(cell.firstToken);

@@ -1,11 +1,12 @@
-import type { AnalyticsQuery, LogDimension } from '@model-gateway/core';
+import type { AnalyticsQuery, GroupOrder, LogDimension } from '@model-gateway/core';
 import { everything, noValue } from '../rollup/dimensions.js';
 import type { SqlDatabase } from '../sql-database.js';
 import { Statement } from '../statement.js';
 import type { RollupSource, Segment } from './plan.js';
 import { compareGroups } from './compare-groups.js';
+import { sizeOfCell } from './group-size.js';
 import { cellConditions, isWanted } from './read-rollup.js';
-import { countGroups } from './read-rows.js';
+import { sizesOfGroups } from './read-rows.js';
 
 /** The groups to count; null: requests without a value of the dimension. Undefined: all. */
 export type ChosenGroups = readonly (string | null)[] | undefined;
@@ -27,45 +28,44 @@ export async function topGroups(
   source: RollupSource | undefined,
 ): Promise<ChosenGroups> {
   if (query.groupBy === undefined || boundedDimensions.has(query.groupBy)) return undefined;
-  const counts = new Map<string | null, number>();
-  const add = (group: string | null, requests: number) =>
-    counts.set(group, (counts.get(group) ?? 0) + requests);
+  const sizes = new Map<string | null, number>();
+  const add = (group: string | null, size: number) => sizes.set(group, (sizes.get(group) ?? 0) + size);
   for (const segment of segments) {
     const part = { ...query, from: segment.from, until: segment.until };
     const groups =
       segment.step === undefined || source === undefined
-        ? await countGroups(database, part)
-        : await countCells(database, source, segment);
-    for (const [group, requests] of groups) add(group, requests);
+        ? await sizesOfGroups(database, part)
+        : await sizesOfCells(database, source, { segment, orderBy: query.orderBy });
+    for (const [group, size] of groups) add(group, size);
   }
-  if (counts.size <= query.limit) return undefined;
-  const names = [...counts].sort(
+  if (sizes.size <= query.limit) return undefined;
+  const names = [...sizes].sort(
     ([one, first], [other, second]) => second - first || compareGroups(one, other),
   );
   return names.slice(0, query.limit).map(([group]) => group);
 }
 
-async function countCells(
+async function sizesOfCells(
   database: SqlDatabase,
   source: RollupSource,
-  segment: Segment,
+  { segment, orderBy }: { readonly segment: Segment; readonly orderBy: GroupOrder | undefined },
 ): Promise<[string | null, number][]> {
   const statement = new Statement(database.dialect);
   const conditions = cellConditions(statement, source, segment);
   const rows = await database.query(
     statement.query(
-      `select value, other, sum(requests) as requests from request_log_rollup where ${conditions}
-      group by value, other`,
+      `select value, other, sum(${sizeOfCell(database.dialect, orderBy)}) as size
+      from request_log_rollup where ${conditions} group by value, other`,
     ),
   );
   const counts = rows
     .filter((row) => isWanted(source, row))
-    .map(({ requests, ...row }): [string | null, number] => [
+    .map(({ size, ...row }): [string | null, number] => [
       groupOf(String(row[source.group ?? 'value'])),
-      Number(requests),
+      Number(size),
     ]);
   if (source.metadataKey !== undefined)
-    counts.push([null, (await countAll(database, segment)) - sumOf(counts)]);
+    counts.push([null, (await sizeOfAll(database, segment, orderBy)) - sumOf(counts)]);
   return counts;
 }
 
@@ -77,15 +77,19 @@ function sumOf(counts: readonly (readonly [string | null, number])[]): number {
   return counts.reduce((sum, [, requests]) => sum + requests, 0);
 }
 
-/** Counts all requests, because requests without a metadata key are only in the cell of the total. */
-async function countAll(database: SqlDatabase, { step, from, until }: Segment): Promise<number> {
+/** The size of all requests, because requests without a metadata key are only in the cell of the total. */
+async function sizeOfAll(
+  database: SqlDatabase,
+  { step, from, until }: Segment,
+  orderBy: GroupOrder | undefined,
+): Promise<number> {
   const statement = new Statement(database.dialect);
   const [row] = await database.query(
     statement.query(
-      `select coalesce(sum(requests), 0) as requests from request_log_rollup
+      `select coalesce(sum(${sizeOfCell(database.dialect, orderBy)}), 0) as size from request_log_rollup
       where step = ${statement.value(step ?? 0)} and dimension = ${statement.value(everything)}
         and at >= ${statement.value(from)} and at < ${statement.value(until)}`,
     ),
   );
-  return Number(row?.requests ?? 0);
+  return Number(row?.size ?? 0);
 }

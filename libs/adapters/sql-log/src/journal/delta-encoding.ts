@@ -151,6 +151,9 @@ function membersOf(
 export function canEncodeDelta(base: RequestRecord, record: RequestRecord): boolean {
   return (
     record.model === base.model &&
+    record.requestedModel === base.requestedModel &&
+    record.options === base.options &&
+    record.client === base.client &&
     record.callerId === base.callerId &&
     record.callerName === base.callerName &&
     record.status === base.status &&
@@ -185,8 +188,9 @@ export function isDeltaEncodable({
   bodies,
   isPartial,
   finish,
-  guardrails,
   resentFrom,
+  guardrails,
+  bodiesState,
 }: RequestRecord): boolean {
   return (
     attempts.length <= 1 &&
@@ -194,8 +198,9 @@ export function isDeltaEncodable({
     failure === undefined &&
     bodies === undefined &&
     isPartial === undefined &&
-    guardrails === undefined &&
     resentFrom === undefined &&
+    guardrails === undefined &&
+    bodiesState === undefined &&
     (finish === undefined || finish.length === 1)
   );
 }
@@ -214,6 +219,9 @@ function haveSameTarget([one]: readonly RecordedAttempt[], [other]: readonly Rec
     one.tier === other.tier &&
     one.option === other.option &&
     one.retry === other.retry &&
+    one.reason === other.reason &&
+    one.price === other.price &&
+    one.upstreamStatus === other.upstreamStatus &&
     one.outcome === other.outcome &&
     one.code === other.code &&
     one.status === other.status &&
@@ -234,6 +242,14 @@ function isPlainAttempt(attempt: RecordedAttempt): boolean {
     message === undefined &&
     nanoDollars === undefined &&
     connectMs === undefined &&
-    headersMs === undefined
+    headersMs === undefined &&
+    attempt.pauseBeforeMs === undefined &&
+    attempt.skipped === undefined &&
+    attempt.upstreamRequestId === undefined &&
+    attempt.retryAfterMs === undefined &&
+    attempt.queueMs === undefined &&
+    attempt.translateMs === undefined &&
+    attempt.firstTokenMs === undefined &&
+    attempt.streamMs === undefined
   );
 }

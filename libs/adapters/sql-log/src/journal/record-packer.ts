@@ -1,4 +1,10 @@
-import { type PackedRecord, type RequestRecord, bodiesSize, type RecordedBodies } from '@model-gateway/core';
+import {
+  bodiesSize,
+  type Mutable,
+  type PackedRecord,
+  type RecordedBodies,
+  type RequestRecord,
+} from '@model-gateway/core';
 import { canEncodeDelta, encodeDelta, isDeltaEncodable } from './delta-encoding.js';
 
 /** Memory of a line besides its characters. */
@@ -35,7 +41,10 @@ export class PackedRequestRecord implements PackedRecord {
   }
 
   withoutBodies(): PackedRequestRecord {
-    return new PackedRequestRecord(this.at, this.text, this.base);
+    const { text, bodies } = this;
+    // A record with bodies is whole.
+    const noted = bodies ? `${text.slice(0, -1)},"bodiesState":"given_up"}` : text;
+    return new PackedRequestRecord(this.at, noted, this.base);
   }
 
   /** The line of the journal. */
@@ -43,6 +52,16 @@ export class PackedRequestRecord implements PackedRecord {
     const { text, bodies } = this;
     return bodies ? `${text.slice(0, -1)},"bodies":${JSON.stringify(bodies)}}` : text;
   }
+}
+
+/** A copy of the record that keeps the objects which records share: they are compared by identity. */
+function baseOf({ options, client, attempts }: RequestRecord, line: string): RequestRecord {
+  const copy = JSON.parse(line) as Mutable<RequestRecord>;
+  if (options) copy.options = options;
+  if (client) copy.client = client;
+  const price = attempts[0]?.price;
+  if (price) copy.attempts = copy.attempts.map((attempt) => ({ ...attempt, price }));
+  return copy;
 }
 
 /** How many bases a record is compared with. There is one for each model that each caller uses. */
@@ -65,7 +84,7 @@ export class RecordPacker {
         return new PackedRequestRecord(record.at, encodeDelta(base.record, record), base);
     const line = JSON.stringify(record);
     // A copy, as the reader of the line sees the record: the caller may change its own.
-    this.addBase({ record: JSON.parse(line) as RequestRecord, line });
+    this.addBase({ record: baseOf(record, line), line });
     return new PackedRequestRecord(record.at, line);
   }
 

@@ -5,7 +5,7 @@ import { bucketCount } from '../facts/latency-buckets.js';
 export type Histogram = Int32Array;
 
 /** Names of the sums, in stored order. */
-const sumNames = [
+export const sumNames = [
   'requests',
   'errors',
   'cacheHits',

@@ -1,5 +1,5 @@
 import { logDay } from '@model-gateway/core/testing';
-import { analytics, fromRows } from '../analytics/analytics.js';
+import { analytics, analyticsOfRows } from '../analytics/analytics.js';
 import { index, manyRecords, openCounted, type CountedDatabase } from '../testing/counted-database.js';
 import { DaySealer, stepSize } from './day-sealer.js';
 import { dayMs } from './steps.js';
@@ -34,7 +34,7 @@ describe('DaySealer', () => {
     const answer = await analytics(database, query);
     // The pairs of the day, not its rows.
     expect(database.rows).toBeLessThan(100);
-    expect(answer).toEqual(await fromRows(database, query));
+    expect(answer).toEqual(await analyticsOfRows(database, query));
   });
 
   it('gives a day up when records of it come between two pieces, and counts them the next time', async () => {
@@ -48,7 +48,7 @@ describe('DaySealer', () => {
     expect(await sealedDays()).toEqual([]);
     while (await sealer.next());
     expect(await sealedDays()).toEqual([logDay]);
-    expect(await analytics(database, query)).toEqual(await fromRows(database, query));
+    expect(await analytics(database, query)).toEqual(await analyticsOfRows(database, query));
   });
 
   it('leaves a day to another process that has begun with it, and never both to nobody', async () => {
@@ -61,7 +61,7 @@ describe('DaySealer', () => {
     expect(await one.next()).toBe(false);
     while (await other.next());
     expect(await sealedDays()).toEqual([logDay]);
-    expect(await analytics(database, query)).toEqual(await fromRows(database, query));
+    expect(await analytics(database, query)).toEqual(await analyticsOfRows(database, query));
   });
 
   it('counts again what was counted of a day before records of it came late', async () => {
@@ -72,6 +72,6 @@ describe('DaySealer', () => {
     await index(database, manyRecords(10, logDay + 5, 'late'));
     while (await sealer.next());
     expect(await sealedDays()).toEqual([logDay]);
-    expect(await analytics(database, query)).toEqual(await fromRows(database, query));
+    expect(await analytics(database, query)).toEqual(await analyticsOfRows(database, query));
   });
 });

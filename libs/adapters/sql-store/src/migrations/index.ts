@@ -1,7 +1,9 @@
 import type { Migration } from 'kysely';
 import { auditChain } from './audit-chain.js';
+import { replicas } from './replicas.js';
 import { resources } from './resources.js';
 import { responses } from './responses.js';
+import { sessions } from './sessions.js';
 import { spending } from './spending.js';
 
 /** All migrations by name; they run in the order of their names. Never change a released one: add another. */
@@ -10,4 +12,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0002-spending': spending,
   '0003-audit-chain': auditChain,
   '0004-responses': responses,
+  '0006-replicas': replicas,
+  '0007-sessions': sessions,
 };

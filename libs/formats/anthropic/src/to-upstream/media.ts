@@ -1,6 +1,7 @@
 import { InvalidRequestError, type JsonObject, type MediaPart, type MediaSource } from '@model-gateway/core';
 import {
   isVideoPage,
+  mimeTypeMember,
   type MutableJson,
   reportDropped,
   siblingPath,
@@ -93,7 +94,9 @@ function toMediaData(media: MediaPart, path: string): MediaData {
   const { source } = media;
   if (source.type !== 'inline') throw unreadable(source.type, path);
   if (mediaType !== undefined) return toInlineData(source.data, mediaType, media.mimeType, path);
-  const message = 'The MIME type of the media cannot be told. Say it in `mime_type`, or in the data URI.';
+  const member = mimeTypeMember(path);
+  const advice = member === 'mimeType' ? '' : ', or in the data URI';
+  const message = `The MIME type of the media cannot be told. Say it in \`${member}\`${advice}.`;
   throw new InvalidRequestError('invalid_value', message, { param: path });
 }
 

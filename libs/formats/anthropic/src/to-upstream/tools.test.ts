@@ -89,7 +89,9 @@ describe('functions', () => {
 
   it('of one name are refused', () => {
     const twice = [tool('f'), tool('f', { path: 'tools[1]' })];
-    expect(refusal(() => translate(twice)).param).toBe('tools[1]');
+    expect(refusal(() => translate(twice)).param).toBe('tools[1].function.name');
+    const own = { type: 'opaque', format: 'anthropic', value: { name: 'f' }, path: 'tools[1]' } as const;
+    expect(refusal(() => translate([tool('f'), own])).param).toBe('tools[1].name');
   });
 
   const closed = { type: 'object', properties: { a: { type: 'string' } }, additionalProperties: false };

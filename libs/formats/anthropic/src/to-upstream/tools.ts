@@ -2,15 +2,16 @@ import {
   type BuiltInTool,
   type BuiltInToolName,
   type FunctionTool,
-  InvalidRequestError,
   isJsonObject,
   type JsonObject,
   type OpaqueTool,
   type Tool,
 } from '@model-gateway/core';
 import {
+  declaredTwice,
   definitionPath,
   type MutableJson,
+  namePath,
   parametersPath,
   refuseTool,
   reportDropped,
@@ -46,13 +47,18 @@ export function toTools(tools: readonly Tool[], context: TranslationContext): re
         );
         continue;
       }
-      const message = `There are two tools named ${made.name}.`;
-      throw new InvalidRequestError('invalid_value', message, { param: tool.path });
+      throw declaredTwice(made.name, placeOfName(tool));
     }
     names.add(made.name);
     declared.push(made);
   }
   return declared;
+}
+
+/** A built-in tool has its name from the upstream: the client wrote only its type. */
+function placeOfName(tool: Tool): string {
+  if (tool.type === 'function') return namePath(tool);
+  return tool.type === 'opaque' ? `${tool.path}.name` : tool.path;
 }
 
 /** Clients have several names for searches, which become one tool here. */

@@ -23,10 +23,11 @@ export function toEmbedContentBody(
   context: ContentContext,
 ): (group: InputGroup) => JsonObject {
   const { model, reportLoss, lossless } = context;
-  reportUnplaced(request, reportLoss, (member) => ownSettings.has(camelCase(member)));
+  reportUnplaced(request, reportLoss, (member) => ownSettings.has(settingOf(member)));
   const common: MutableJson = {};
   for (const [member, value] of Object.entries(request.extensions ?? {})) {
-    if (ownSettings.has(camelCase(member))) common[camelCase(member)] = value;
+    const setting = settingOf(member);
+    if (ownSettings.has(setting)) common[setting] = value;
   }
   const dimensions = wantedDimensions(request, model.dimensions, reportLoss);
   if (dimensions !== undefined) common.outputDimensionality = dimensions;
@@ -42,6 +43,11 @@ export function toEmbedContentBody(
     const content = toEmbeddingContent(input, context);
     return isEmpty(config) ? { content } : { content, embedContentConfig: config };
   };
+}
+
+/** A client of Google's own format has written the setting in `embedContentConfig`. */
+function settingOf(member: string): string {
+  return camelCase(member.replace(/^(?:requests\[\d+\]\.)?embedContentConfig\./, ''));
 }
 
 /** The answer to {@link toEmbedContentBody}. */

@@ -5,6 +5,7 @@ import {
   type JsonValue,
   type NativeForm,
 } from '@model-gateway/core';
+import { invalidValue } from '@model-gateway/format-kit';
 import { geminiApiDialect } from '../dialect/gemini-api-dialect.js';
 import { vertexDialect } from '../dialect/vertex-dialect.js';
 import { throwReportedError } from '../errors/throw-reported-error.js';
@@ -134,6 +135,12 @@ function embeddingsOf(
   return {
     method,
     encode(request, options) {
+      if (request.unsharedPath !== undefined) {
+        throw invalidValue(
+          request.unsharedPath,
+          'the same in every request, for this model at this provider',
+        );
+      }
       const bodyOf = toBody(request, { ...known, ...options }, resource);
       return splitInputs(request.inputs, model).map((group) => ({
         body: bodyOf(group),

@@ -71,6 +71,30 @@ describe('a request in the format of the upstream', () => {
     expect(encoded(vertexEmbeddings('gemini-embedding-001', two), two).bodies).toHaveLength(2);
   });
 
+  it('has settings of one upstream at their place, or loses them by it', () => {
+    const embedContentConfig = { document_ocr: true };
+    const two = [{ content, embedContentConfig }, { content }];
+    const request = fromBatchEmbedContentsRequest({ requests: two }, 'models');
+    expect(encoded(vertexEmbeddings('gemini-embedding-2', request), request)).toMatchObject({
+      bodies: [{ embedContentConfig: { documentOcr: true } }, { embedContentConfig: { documentOcr: true } }],
+      lost: [],
+    });
+    expect(encoded(vertexEmbeddings('text-embedding-005', request), request).lost).toEqual([
+      'requests[0].embedContentConfig.documentOcr',
+    ]);
+  });
+
+  it('may have several lengths, which a translated one may not', () => {
+    const requests = [5, 6].map((outputDimensionality) => ({ content, outputDimensionality }));
+    const request = fromBatchEmbedContentsRequest({ requests }, 'models');
+    const native = geminiApiEmbeddings('gemini-embedding-001', resource, request);
+    expect(encoded(native, request).bodies).toMatchObject([{ requests }]);
+    const param = 'requests[1].outputDimensionality';
+    expect(() => encoded(vertexEmbeddings('text-embedding-005', request), request)).toThrow(
+      expect.objectContaining({ param }) as Error,
+    );
+  });
+
   it('is translated where a text must not be cut', () => {
     const request = fromEmbeddingPredictRequest(instances, 'publishers');
     expect(encoded(vertexEmbeddings('text-embedding-005', request), request, true)).toMatchObject({

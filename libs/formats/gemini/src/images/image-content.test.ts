@@ -95,6 +95,20 @@ describe('toImageContentRequests', () => {
     );
   });
 
+  it.each([
+    [undefined, 'its transparent areas'],
+    ['transparent', 'its transparent areas'],
+    ['white', 'its white areas'],
+  ] as const)('says what a mask marks: %s', (maskMark, expected) => {
+    const picture = {
+      type: 'media',
+      source: { type: 'inline', data: 'AAAA' },
+      mimeType: 'image/png',
+    } as const;
+    const request = { prompt: 'x', images: [picture], mask: picture, ...(maskMark && { maskMark }) };
+    expect(JSON.stringify(translate(request).bodies)).toContain(expected);
+  });
+
   it('asks once for each picture, with a seed of its own', () => {
     const { bodies, paths } = translate({ prompt: 'x', count: 3, seed: 2 ** 31 - 1 });
     const seeds = bodies.map(({ generationConfig }) => (generationConfig as { seed: number }).seed);

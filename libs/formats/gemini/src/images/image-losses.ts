@@ -1,7 +1,10 @@
 import type { ImageRequest, LossAction, LossReporter } from '@model-gateway/core';
 
 /** Members of a request that may each be lost. */
-export type ImageMember = Exclude<keyof ImageRequest, 'extensions' | 'places' | 'native'>;
+export type ImageMember = Exclude<
+  keyof ImageRequest,
+  'extensions' | 'isCountOpen' | 'maskMark' | 'places' | 'native'
+>;
 
 /** Path of each member in the client's body, unless the request states another. */
 const usualPlaces = {

@@ -56,12 +56,18 @@ export function toImageContentRequests(
 }
 
 /** Explains the last picture: the upstream has no masks. */
-const maskText =
-  'The last picture is a mask of the first one. Change only what its transparent areas show; keep everything else exactly as it is.';
+const maskTexts = {
+  transparent: textOfMask('transparent'),
+  white: textOfMask('white'),
+} satisfies Record<NonNullable<ImageRequest['maskMark']>, string>;
+
+function textOfMask(areas: string): string {
+  return `The last picture is a mask of the first one. Change only what its ${areas} areas show; keep everything else exactly as it is.`;
+}
 
 /** The pictures before the words about them, the mask last. */
 function toPromptParts(
-  { prompt, images = [], mask }: ImageRequest,
+  { prompt, images = [], mask, maskMark = 'transparent' }: ImageRequest,
   losses: ImageLosses,
 ): readonly UserPart[] {
   if (prompt === '') throw noPrompt(losses);
@@ -70,7 +76,7 @@ function toPromptParts(
   const reason =
     'The upstream has no masks: it gets the mask as a picture, with a sentence about what it is.';
   losses.report('mask', 'approximated', reason);
-  return [...images, text, { type: 'text', text: maskText }, mask];
+  return [...images, text, { type: 'text', text: maskTexts[maskMark] }, mask];
 }
 
 /** Each call gets a seed of its own: with the same seed all images would be the same. */

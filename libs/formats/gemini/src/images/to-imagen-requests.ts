@@ -40,8 +40,10 @@ export function toImagenRequests(request: ImageRequest, options: ImagenOptions):
   if (request.storageUri !== undefined && !dialect.parameters.has('storageUri')) throw noStorage(losses);
   if (request.images) throw noEdits(losses);
   const parameters = toParameters(request, options, losses);
-  const bodies = countsOf(request.count ?? 1).map((sampleCount, index): JsonObject => {
-    const own: MutableJson = { sampleCount, ...parameters };
+  const { count, isCountOpen } = request;
+  const bodies = countsOf(count ?? 1).map((sampleCount, index): JsonObject => {
+    const isOpen = count === undefined && isCountOpen === true;
+    const own: MutableJson = { ...(!isOpen && { sampleCount }), ...parameters };
     if (typeof parameters.seed === 'number') own.seed = nextSeed(parameters.seed, index);
     const body: MutableJson = { instances: [{ prompt: request.prompt }], parameters: own };
     if (request.labels && dialect.labels) body.labels = request.labels;
@@ -158,7 +160,8 @@ function addExtensions(
 ): void {
   const { dialect, reportLoss } = options;
   for (const [key, value] of Object.entries(extensions ?? {})) {
-    const name = camelCase(key);
+    // A client of Google's own format has written it there.
+    const name = camelCase(key.replace(/^parameters\./, ''));
     const decided = parameters[name] !== undefined && !name.startsWith('include');
     if (dialect.parameters.has(name) && name !== 'sampleCount' && !decided) {
       if (value !== undefined) parameters[name] = value;

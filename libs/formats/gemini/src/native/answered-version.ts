@@ -1,9 +1,33 @@
-import { memberSpan } from '@model-gateway/format-kit';
+import { memberSpan, type Span } from '@model-gateway/format-kit';
 
 const encoder = new TextEncoder();
 const member = 'modelVersion';
 const lineFeed = 0x0a;
+const quote = 0x22;
 const field = encoder.encode('data:');
+
+/** Reads bytes as text and back: one character per byte, so that each comes out as it went in, and places are the same. */
+export interface ByteText {
+  textOf(bytes: Uint8Array): string;
+  bytesOf(text: string): Uint8Array;
+}
+
+/** Upstreams write the member near the end of an answer; of a whole one, the search looks at so many bytes. */
+const longestTail = 512;
+
+/**
+ * The member with its value, where the answer ends soon behind it and only texts follow: then it belongs to the answer itself
+ * and to nothing within it. A search takes a quarter of the time of a walk.
+ */
+const lastVersion =
+  /"(?<!\\")modelVersion"\s*:\s*(?="[^"\\]*"(?:\s*,\s*"\w+"\s*:\s*"[^"\\]*"){0,4}\s*\}\s*$)/;
+
+/**
+ * The same in each event; of any other member with that name, the name alone. The numbers bound what a hostile event can
+ * cost.
+ */
+const versions =
+  /"(?<!\\")modelVersion"(?:( ?: ?)"[^"\\]{0,128}"(?=(?:, ?"\w{1,32}" ?: ?"[^"\\]{0,128}"){0,4}\}\r?\n))?/g;
 
 /**
  * An answer in Gemini's format with another `modelVersion`; all other bytes stay, and an answer without one gets none.
@@ -11,17 +35,38 @@ const field = encoder.encode('data:');
  *
  * @param body valid JSON
  */
-export function withAnsweredVersion(body: Uint8Array, model: string): Uint8Array {
-  return replaced(body, [0], model);
+export function withAnsweredVersion(body: Uint8Array, model: string, latin1: ByteText): Uint8Array {
+  const span = spanNearEnd(body, latin1) ?? memberSpan(body, 0, member);
+  return span ? replaced(body, [span], model) : body;
 }
 
 /**
  * Events of a streamed answer with another `modelVersion` in each that has one.
  *
- * @param bytes whole events, each with its value in one line
+ * @param bytes whole events, each with its value in one line, and no comments that look like a value
  */
-export function withAnsweredVersions(bytes: Uint8Array, model: string): Uint8Array {
-  return replaced(bytes, valuePlaces(bytes), model);
+export function withAnsweredVersions(bytes: Uint8Array, model: string, latin1: ByteText): Uint8Array {
+  const text = latin1.textOf(bytes);
+  const name = latin1.textOf(encoder.encode(JSON.stringify(model)));
+  let areNearEnds = true;
+  const named = text.replace(versions, (_, colon?: string) => {
+    if (colon === undefined) areNearEnds = false;
+    return `"${member}"${colon}${name}`;
+  });
+  if (!areNearEnds) return replaced(bytes, spansIn(bytes), model);
+  return named === text ? bytes : latin1.bytesOf(named);
+}
+
+function spanNearEnd(body: Uint8Array, latin1: ByteText): Span | undefined {
+  const from = Math.max(0, body.length - longestTail);
+  const found = lastVersion.exec(latin1.textOf(body.subarray(from)));
+  if (!found) return undefined;
+  const start = from + found.index + found[0].length;
+  return { start, end: body.indexOf(quote, start + 1) + 1 };
+}
+
+function spansIn(events: Uint8Array): readonly Span[] {
+  return valuePlaces(events).flatMap((place) => memberSpan(events, place, member) ?? []);
 }
 
 /** Where the values of events begin. Neither character stands within a UTF-8 sequence. */
@@ -36,9 +81,7 @@ function valuePlaces(bytes: Uint8Array): number[] {
   return places;
 }
 
-function replaced(bytes: Uint8Array, places: readonly number[], model: string): Uint8Array {
-  const spans = places.flatMap((place) => memberSpan(bytes, place, member) ?? []);
-  if (spans.length === 0) return bytes;
+function replaced(bytes: Uint8Array, spans: readonly Span[], model: string): Uint8Array {
   const name = encoder.encode(JSON.stringify(model));
   const pieces: Uint8Array[] = [];
   let at = 0;

@@ -41,8 +41,9 @@ export function toNativeContentRequest(
 ): NativeRequest {
   const body: MutableJson = { ...client };
   if (body.contents !== undefined) {
-    const contents = withoutCarriedSignatures(body.contents, reportLoss);
-    body.contents = withSignedCalls(contents, resource, reportLoss);
+    // In this order: the second leaves parts out, and losses name the places that the client knows.
+    const contents = withSignedCalls(body.contents, resource, reportLoss);
+    body.contents = withoutCarriedSignatures(contents, reportLoss);
   }
   for (const [name, has] of Object.entries(accounting)) {
     const key = nativeKey(body, name);

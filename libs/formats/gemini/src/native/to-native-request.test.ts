@@ -1,6 +1,7 @@
 import type { JsonObject, LossEntry, NativeContentRequest } from '@model-gateway/core';
 import { geminiApiDialect } from '../dialect/gemini-api-dialect.js';
 import { vertexDialect } from '../dialect/vertex-dialect.js';
+import { toThoughtSignature } from '../signatures/carried-signature.js';
 import { nativeContent } from './native-content.js';
 
 const dialects = { google: geminiApiDialect, vertex: vertexDialect };
@@ -19,6 +20,22 @@ function encode(
   expect(JSON.stringify(body)).toBe(before);
   return { ...encoded, losses: losses.map(({ path, action }) => `${action} ${path}`) };
 }
+
+it('losses of signatures name the places that the client knows, whatever is left out before them', () => {
+  const thoughtSignature = toThoughtSignature({ signature: { value: 'c2ln', issuer: 'anthropic' } });
+  const call = { functionCall: { name: 'f', args: {} } };
+  const body = {
+    contents: [
+      ...contents,
+      { role: 'model', parts: [{ text: 'hm', thought: true, thoughtSignature }] },
+      { role: 'model', parts: [{ text: 'hm', thought: true, thoughtSignature }, call] },
+    ],
+  };
+  const losses: string[] = [];
+  const content = nativeContent(geminiApiDialect, 'models/gemini-3.5-flash');
+  content.encode({ method: 'generateContent', body }, ({ path }) => void losses.push(path));
+  expect(losses.toSorted()).toEqual(['contents[1].parts[0]', 'contents[2].parts[0]', 'contents[2].parts[1]']);
+});
 
 describe('a body of generateContent', () => {
   const body = { contents, safetySettings: [{ method: 'SEVERITY' }], system_instruction: {}, novelty: [1] };

@@ -23,6 +23,19 @@ it('leaves Gemini’s own signatures, and all else, as they came', () => {
   }
 });
 
+it('only the first call of a step gets it', () => {
+  const foreign = { functionCall, thoughtSignature };
+  const placeholder = { functionCall, thoughtSignature: 'skip_thought_signature_validator' };
+  const step = (...parts: JsonValue[]) => ({ role: 'model', parts });
+  const own = { functionCall, thoughtSignature: 'AbCd' };
+  const { contents } = sent([step({ text: 'So.' }, foreign, foreign), step(foreign), step(own, foreign)]);
+  expect(contents).toEqual([
+    step({ text: 'So.' }, placeholder, { functionCall }),
+    step(placeholder),
+    step(own, { functionCall }),
+  ]);
+});
+
 it('a call that another model has made keeps no signature but the one that Gemini does not check', () => {
   const contents = [
     { role: 'user', parts: [{ text: 'Hi' }] },

@@ -15,11 +15,13 @@ export function withoutCarriedSignatures(contents: JsonValue, reportLoss: LossRe
   if (!list.some(isForeign)) return contents;
   return list.flatMap((content, index): readonly JsonValue[] => {
     if (!isForeign(content)) return [content];
-    const parts = listOf(content.parts).flatMap((part, at): readonly JsonValue[] => {
+    const all = listOf(content.parts);
+    const firstCall = all.findIndex(isCall);
+    const parts = all.flatMap((part, at): readonly JsonValue[] => {
       if (!isSignedElsewhere(part)) return [part];
       const path = `contents[${index}].parts[${at}]`;
       reportLoss({ path, action: 'dropped', severity: 'note', reason });
-      return withoutSignature(part);
+      return withoutSignature(part, at === firstCall);
     });
     return parts.length === 0 ? [] : [{ ...content, parts }];
   });
@@ -36,10 +38,13 @@ function isSignedElsewhere(part: JsonValue): part is JsonObject {
   return typeof signature === 'string' && isCarriedSignature(signature);
 }
 
-/** A call keeps the placeholder that Gemini accepts; the thought itself is none of Gemini's. */
-function withoutSignature(part: JsonObject): readonly JsonObject[] {
+function isCall(part: JsonValue): boolean {
+  return isJsonObject(part) && nativeKey(part, 'functionCall') !== undefined;
+}
+
+/** The first call of a step keeps the placeholder that Gemini accepts; the thought itself is none of Gemini's. */
+function withoutSignature(part: JsonObject, isFirstCall: boolean): readonly JsonObject[] {
   if (part.thought === true) return [];
   const { thoughtSignature: _, thought_signature: __, ...unsigned } = part;
-  const isCall = nativeKey(part, 'functionCall') !== undefined;
-  return [isCall ? { ...unsigned, thoughtSignature: skipSignatureValidator } : unsigned];
+  return [isFirstCall ? { ...unsigned, thoughtSignature: skipSignatureValidator } : unsigned];
 }

@@ -1,8 +1,9 @@
-import { type FunctionTool, InvalidRequestError, type JsonObject } from '@model-gateway/core';
+import type { FunctionTool, JsonObject } from '@model-gateway/core';
 import {
-  definitionPath,
+  declaredTwice,
   isEmpty,
   type MutableJson,
+  namePath,
   parametersPath,
   reportCacheHint,
 } from '@model-gateway/format-kit';
@@ -20,11 +21,7 @@ export function toFunctionDeclarations(
 ): JsonObject[] {
   const names = new Set<string>();
   return tools.map((tool) => {
-    if (names.has(tool.name)) {
-      throw new InvalidRequestError('invalid_value', `There are two functions named ${tool.name}.`, {
-        param: `${definitionPath(tool)}.name`,
-      });
-    }
+    if (names.has(tool.name)) throw declaredTwice(tool.name, namePath(tool));
     names.add(tool.name);
     return toDeclaration(tool, context);
   });

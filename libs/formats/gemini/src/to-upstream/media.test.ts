@@ -12,6 +12,7 @@ function translate(
   part: Partial<MediaPart> & { source: MediaSource },
   dialect: GeminiDialect = vertexDialect,
   model = 'gemini-2.5-flash',
+  at = path,
 ) {
   const losses: LossEntry[] = [];
   const context = {
@@ -19,7 +20,7 @@ function translate(
     capabilities: modelCapabilities(model),
     reportLoss: (loss: LossEntry) => losses.push(loss),
   };
-  return { part: toMediaPart({ type: 'media', ...part }, path, context), losses };
+  return { part: toMediaPart({ type: 'media', ...part }, at, context), losses };
 }
 
 describe('MIME type from a path (R54, K17)', () => {
@@ -221,4 +222,18 @@ it('a PDF may be as large as the upstream takes it, with its padding', () => {
     });
   expect(() => send(limit)).not.toThrow();
   expect(() => send(limit + 3)).toThrow(expect.objectContaining({ param: path }));
+});
+
+describe('an unknown MIME type', () => {
+  const data = { type: 'inline', data: 'AAAA' } as const;
+  const address = { type: 'cloud-storage', uri: 'gs://b/o' } as const;
+
+  it.each<[MediaSource, string, RegExp]>([
+    [data, path, /Say it in `mime_type`, or in the data URI\.$/],
+    [data, 'contents[0].parts[0].inlineData', /Say it in `mimeType`\.$/],
+    [address, path, /Say it in `mime_type`, or let the path .* such as \.png\.$/],
+    [address, 'contents[0].parts[0].fileData', /Say it in `mimeType`, or let the path .* such as \.png\.$/],
+  ])('of %j at %s is asked for in the client’s words', (source, at, message) => {
+    expect(() => translate({ source }, vertexDialect, undefined, at)).toThrow(message);
+  });
 });

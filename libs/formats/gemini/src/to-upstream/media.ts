@@ -1,5 +1,5 @@
 import { InvalidRequestError, type JsonObject, type MediaPart, type MediaSource } from '@model-gateway/core';
-import { isVideoPage, siblingPath } from '@model-gateway/format-kit';
+import { isVideoPage, mimeTypeMember, siblingPath } from '@model-gateway/format-kit';
 import type { GeminiDialect } from '../dialect/gemini-dialect.js';
 import { mimeTypeOfPath, upstreamMimeType } from './mime-types.js';
 import { signatureMember } from './signatures.js';
@@ -35,17 +35,14 @@ function toMediaData(
   }
   if (source.type === 'inline') {
     const mimeType = sentMimeType(media);
-    if (mimeType === undefined) throw unknownMimeType(path, 'Say it in `mime_type`, or in the data URI.');
+    if (mimeType === undefined) throw unknownMimeType(source, path);
     checkSize(source.data, mimeType, path, context);
     return { inlineData: { mimeType, data: source.data, ...name } };
   }
   const mimeType = sentMimeType(media);
   checkAddress(media, source, mimeType, path, context);
   if (mimeType === undefined && context.dialect.fileMimeTypeRequired) {
-    throw unknownMimeType(
-      path,
-      'Say it in `mime_type`, or let the path of the address end in a file extension that tells it, such as .png.',
-    );
+    throw unknownMimeType(source, path);
   }
   return { fileData: { ...(mimeType !== undefined && { mimeType }), fileUri: source.uri, ...name } };
 }
@@ -76,10 +73,14 @@ function mimeTypeOfAddress(uri: string): string | undefined {
   return isVideoPage(uri) ? 'video/mp4' : mimeTypeOfPath(uri);
 }
 
-function unknownMimeType(path: string, advice: string): InvalidRequestError {
-  return new InvalidRequestError('invalid_value', `The MIME type of the media cannot be told. ${advice}`, {
-    param: path,
-  });
+function unknownMimeType({ type }: MediaSource, path: string): InvalidRequestError {
+  const member = mimeTypeMember(path);
+  const ofAddress = ', or let the path of the address end in a file extension that tells it, such as .png';
+  // Google's own format has no data URIs.
+  const ofData = member === 'mime_type' ? ', or in the data URI' : '';
+  const advice = type === 'inline' ? ofData : ofAddress;
+  const message = `The MIME type of the media cannot be told. Say it in \`${member}\`${advice}.`;
+  return new InvalidRequestError('invalid_value', message, { param: path });
 }
 
 function checkAddress(

@@ -207,13 +207,16 @@ describe('built-in tools', () => {
 
   it("functions in the upstream's own words join the others", () => {
     const declaration = { name: 'g', parameters: { type: 'OBJECT', properties: { a: { type: 'STRING' } } } };
-    const raw = (value: JsonObject): Tool => ({ type: 'opaque', format: 'gemini', value, path: 'tools[1]' });
+    const path = 'tools[1].function_declarations';
+    const raw = (value: JsonObject): Tool => ({ type: 'opaque', format: 'gemini', value, path });
     const own = raw({ function_declarations: [declaration] });
     const toolChoice = { type: 'functions', mode: 'required', names: ['g'] } as const;
     const { tools, config } = translate([own, fn('f')], { toolChoice });
     expect(tools).toEqual([{ functionDeclarations: [{ name: 'f' }, declaration] }]);
     expect(config).toEqual({ functionCallingConfig: { mode: 'ANY', allowedFunctionNames: ['g'] } });
-    expect(() => translate([own, fn('g')])).toThrow(expect.objectContaining({ param: 'tools[1]' }));
+    expect(() => translate([own, fn('g')])).toThrow(
+      expect.objectContaining({ param: 'tools[1].function_declarations[0].name' }),
+    );
   });
 
   it('of other formats are lost with a word', () => {

@@ -2,11 +2,11 @@ import {
   type BuiltInTool,
   type BuiltInToolName,
   type FunctionTool,
-  InvalidRequestError,
   type JsonObject,
   type Tool,
   type ToolChoice,
 } from '@model-gateway/core';
+import { declaredTwice } from '@model-gateway/format-kit';
 import { hasBuiltInTool, modelsName, toBuiltInTool } from './built-in-tools.js';
 import { toFunctionDeclarations } from './function-declarations.js';
 import { checkedDeclarations, nameOf, type OtherTool, readOtherTool } from './other-tools.js';
@@ -88,11 +88,11 @@ function addRaw(
     const added = checkedDeclarations(value, path);
     if (added.length === 0)
       reportLoss({ path, action: 'dropped', severity: 'note', reason: 'It declares no function.' });
-    for (const declaration of added) {
+    for (const [index, declaration] of added.entries()) {
+      const place = Array.isArray(value) ? `${path}[${index}]` : path;
       const name = nameOf(declaration);
       if (names.has(name)) {
-        const message = `There are two functions named ${name}.`;
-        throw new InvalidRequestError('invalid_value', message, { param: path });
+        throw declaredTwice(name, `${place}.name`);
       }
       names.add(name);
       declarations.push(declaration);

@@ -30,7 +30,7 @@ export interface ClientTool extends CalledTool {
   readonly about?: string;
 }
 
-/** Any other tool of a request. */
+/** Any other entry of a list of tools. */
 export interface OtherTool {
   readonly definition: JsonObject;
   readonly path: string;
@@ -40,6 +40,8 @@ export interface OtherTool {
 export class ClientTools {
   readonly callable: ClientTool[] = [];
   readonly others: OtherTool[] = [];
+  /** What holds some of the tools. */
+  readonly namespaces: OtherTool[] = [];
   private readonly byUpstreamName = new Map<string, ClientTool>();
   private readonly upstreamNames = new Map<string, string>();
   /** Upstream names of the first tool of each name, in a namespace or not. */
@@ -78,6 +80,7 @@ export class ClientTools {
   }
 
   private addNamespace(definition: JsonObject, path: string, taken: Set<unknown>): void {
+    this.namespaces.push({ definition, path });
     const namespace = requiredString(definition, 'name', path);
     let about = optionalString(definition, 'description', path);
     for (const [at, inner] of entriesOf(definition.tools, `${path}.tools`)) {

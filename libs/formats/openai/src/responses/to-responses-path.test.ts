@@ -1,4 +1,4 @@
-import { toResponsesPath } from './to-responses-path.js';
+import { asksForSummary, toResponsesPath } from './to-responses-path.js';
 
 const input = [{ role: 'user', content: 'a' }, { type: 'function_call' }, { role: 'user', content: 'b' }];
 const items = { model: 'm', input } as never;
@@ -21,4 +21,64 @@ it.each([
   ['metadata.a', text, 'metadata.a'],
 ])('knows %s of %j as %s', (path, body, own) => {
   expect(toResponsesPath(path, body)).toBe(own);
+});
+
+const chat = {
+  model: 'm',
+  input: [{ type: 'tool_search_output', tools: [{ type: 'function', function: { name: 'a' } }] }],
+  max_tokens: 0,
+  reasoning_effort: 'x',
+  response_format: { type: 'json_schema' },
+  tools: [
+    { type: 'function', function: { name: 'a' } },
+    { type: 'function', name: 'b' },
+  ],
+  tool_choice: { type: 'function', function: {} },
+  verbosity: null,
+} as never;
+
+it.each([
+  ['max_tokens', 'max_tokens'],
+  ['reasoning_effort', 'reasoning_effort'],
+  ['response_format.json_schema', 'response_format.json_schema'],
+  ['tools[0].function.name', 'tools[0].function.name'],
+  ['tools[1].function.name', 'tools[1].name'],
+  ['input[0].tools[0].function.name', 'input[0].tools[0].function.name'],
+  ['tool_choice.function.name', 'tool_choice.function.name'],
+  ['verbosity', 'text.verbosity'],
+  ['max_completion_tokens', 'max_output_tokens'],
+])('leaves %s as the client wrote it: %s', (path, own) => {
+  expect(toResponsesPath(path, chat)).toBe(own);
+});
+
+describe('a setting that an item of the input sets anew', () => {
+  const update = (member: string, settings: object) => ({ type: 'configuration_update', [member]: settings });
+  const body = {
+    model: 'm',
+    reasoning: { effort: 'low', generate_summary: 'auto' },
+    input: [
+      update('reasoning', { effort: 'high' }),
+      update('text', { format: { type: 'json_schema' } }),
+      update('reasoning', { effort: null }),
+    ],
+  } as never;
+
+  it.each([
+    ['reasoning_effort', 'input[0].reasoning.effort'],
+    ['response_format.json_schema.schema.x', 'input[1].text.format.schema.x'],
+    ['verbosity', 'text.verbosity'],
+    ['thinking.include_thoughts', 'reasoning.generate_summary'],
+    ['reasoning.effort', 'reasoning.effort'],
+  ])('has the place where it is set last: %s', (path, own) => {
+    expect(toResponsesPath(path, body)).toBe(own);
+  });
+
+  it('may ask to read the thoughts', () => {
+    const asking = (input: unknown, reasoning?: object) =>
+      asksForSummary({ model: 'm', input, reasoning } as never);
+    expect(asksForSummary(body)).toBe(true);
+    expect(asking([update('reasoning', { summary: 'auto' })])).toBe(true);
+    expect(asking([update('reasoning', { effort: 'low' })])).toBe(false);
+    expect(asking('Hi', { summary: '' })).toBe(false);
+  });
 });

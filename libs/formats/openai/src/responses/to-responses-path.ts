@@ -1,6 +1,7 @@
 import type { ResponsesRequest } from '@model-gateway/contract';
-import type { JsonObject } from '@model-gateway/core';
+import { isJsonObject, type JsonObject, type JsonValue } from '@model-gateway/core';
 import { isJsonArray } from '@model-gateway/format-kit';
+import { isConfigurationUpdate } from './configuration-update.js';
 
 /** Members of a chat that are called otherwise in the Responses format, by their beginnings. */
 const renamed: readonly (readonly [RegExp, string])[] = [
@@ -19,8 +20,55 @@ const renamed: readonly (readonly [RegExp, string])[] = [
 export function toResponsesPath(path: string, body: ResponsesRequest): string {
   const [place, position] = /^messages\b(?:\[(\d+)\])?/.exec(path) ?? [];
   if (place !== undefined) return position === undefined ? 'input' : itemAt(Number(position), body);
-  for (const [beginning, own] of renamed) if (beginning.test(path)) return path.replace(beginning, own);
-  return path;
+  const [beginning, own] = renamed.find(([each]) => each.test(path)) ?? [];
+  if (!beginning || isInChatSpelling(path, body)) return path;
+  return asConfigured(path.replace(beginning, own ?? ''), body);
+}
+
+/** Whether a request or an item of its input asks to read the thoughts. */
+export function asksForSummary(body: ResponsesRequest): boolean {
+  const owners: readonly JsonValue[] = [body as JsonObject, ...updatesIn(body).map(([item]) => item)];
+  return owners.some((owner) => spellingIn(owner, 'reasoning', 'summary') !== undefined);
+}
+
+/** The place of a setting in the item of the input that has set it last, and in the client's spelling. */
+function asConfigured(path: string, body: ResponsesRequest): string {
+  const [, group, member, rest = ''] = /^(reasoning|text)\.(\w+)(.*)$/.exec(path) ?? [];
+  if (group === undefined || member === undefined) return path;
+  for (const [item, at] of updatesIn(body).toReversed()) {
+    const spelling = spellingIn(item, group, member);
+    if (spelling !== undefined) return `${at}.${group}.${spelling}${rest}`;
+  }
+  return `${group}.${spellingIn(body as JsonObject, group, member) ?? member}${rest}`;
+}
+
+function updatesIn(body: ResponsesRequest): readonly (readonly [JsonObject, string])[] {
+  const { input }: JsonObject = body as JsonObject;
+  if (!isJsonArray(input)) return [];
+  return input.flatMap((item, index) =>
+    isConfigurationUpdate(item) ? [[item, `input[${index}]`] as const] : [],
+  );
+}
+
+/** How the owner names a setting that it has; undefined if it says nothing of it. */
+function spellingIn(owner: JsonValue, group: string, member: string): string | undefined {
+  const settings = isJsonObject(owner) ? owner[group] : undefined;
+  if (!isJsonObject(settings)) return undefined;
+  const spellings = member === 'summary' ? [member, 'generate_summary'] : [member];
+  return spellings.find((each) => !isNothing(settings[each]));
+}
+
+/** Whether the client itself wrote the member in the spelling of chats, which the route accepts too. */
+function isInChatSpelling(path: string, body: ResponsesRequest): boolean {
+  // The formats share the first member of a tool's place. The member that only chats have decides.
+  const [place = /^\w+/.exec(path)?.[0] ?? ''] =
+    /^(?:.*\])?\.?(?:tools\[\d+\]|tool_choice)\.function\b/.exec(path) ?? [];
+  let value: JsonValue | undefined = body as JsonObject;
+  for (const [member] of place.matchAll(/\w+/g)) {
+    if (typeof value !== 'object' || value === null) return false;
+    value = (value as JsonObject)[member];
+  }
+  return !isNothing(value);
 }
 
 /**

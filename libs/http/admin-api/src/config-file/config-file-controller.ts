@@ -9,6 +9,7 @@ import {
 } from '@model-gateway/control-plane';
 import type { Paths } from '@model-gateway/http-server';
 import type { AdminController, AdminDependencies } from '../resources/admin-route.js';
+import { everyItem } from '../resources/every-item.js';
 import { writeAdmin } from '../resources/exchange.js';
 import { nameOf, type NamedRecord } from '../resources/named-record.js';
 import { adminOperation } from '../resources/admin-operation.js';
@@ -19,8 +20,6 @@ export function configFileController({ administration, configSource }: AdminDepe
   return async (_request, response) =>
     writeAdmin(response, await configFileView(configSource.state(), administration));
 }
-
-const pageSize = 200;
 
 /** Lists the resources of one kind. */
 type ListPage = (query: PageQuery) => Promise<Page<Managed<NamedRecord>>>;
@@ -50,14 +49,9 @@ async function configFileView(
 /** The stored ones of a list that do not count. */
 async function overriddenIds(list: ListPage): Promise<string[]> {
   const found: string[] = [];
-  let page = await list({ limit: pageSize });
-  for (;;) {
-    for (const { item, overriddenBy } of page.items) {
-      if (overriddenBy === 'file') found.push(nameOf(item));
-    }
-    if (page.next === undefined) return found;
-    page = await list({ limit: pageSize, after: page.next });
-  }
+  for await (const { item, overriddenBy } of everyItem(list))
+    if (overriddenBy === 'file') found.push(nameOf(item));
+  return found;
 }
 
 /** What the administration API answers about the config file. */

@@ -1,4 +1,12 @@
-import type { Clock, AnalyticsQuery, LogDimension, AnalyticsRow } from '@model-gateway/core';
+import {
+  seriesStepMs,
+  type AnalyticsQuery,
+  type AnalyticsRow,
+  type Clock,
+  type GroupOrder,
+  type LogDimension,
+  type SeriesStep,
+} from '@model-gateway/core';
 import {
   firstValues,
   invalidQuery,
@@ -12,7 +20,8 @@ import type { AdminAnalytics, AdminAnalyticsRow } from '@model-gateway/contract'
 import { isoTime } from '@model-gateway/control-plane';
 import type { AdminController, AdminDependencies } from '../resources/admin-route.js';
 import { writeAdmin } from '../resources/exchange.js';
-import { feedbackSummaryView, costView, unfiledView } from './log-view.js';
+import { costView } from './cost-view.js';
+import { feedbackSummaryView, unfiledView } from './log-view.js';
 import {
   timeOf,
   timeParameters,
@@ -34,7 +43,7 @@ export function analyticsController({ requestLog }: AdminDependencies, clock: Cl
       const rows = await log.analytics(query).catch((error: unknown) => {
         throw queryRefusal(error);
       });
-      writeAdmin(response, { ...analyticsView(rows, query), ...unfiledView(log) });
+      writeAdmin(response, { ...analyticsView(rows, query, clock.now()), ...unfiledView(log) });
     },
     feedback: async (request, response) => {
       const log = requestLogOf(requestLog);
@@ -45,7 +54,15 @@ export function analyticsController({ requestLog }: AdminDependencies, clock: Cl
 }
 
 /** What the query of `GET /admin/v1/analytics` may name. */
-export const analyticsParameters = [...filterParameters, 'group_by', 'step', 'limit'] as const;
+export const analyticsParameters = [
+  ...filterParameters,
+  'group_by',
+  'order_by',
+  'rest',
+  'step',
+  'pieces',
+  'limit',
+] as const;
 
 /** What there is to group by, besides `metadata.KEY`. */
 export const dimensionNames = [
@@ -61,11 +78,23 @@ export const dimensionNames = [
   'code',
 ] as const satisfies readonly LogDimension[];
 /** Widths of the pieces of a series. */
-export const stepNames = ['minute', 'hour', 'day'] as const;
+export const stepNames = Object.keys(seriesStepMs) as SeriesStep[];
+/** The step that the gateway chooses by the range. */
+export const automaticStep = 'auto';
+/** What groups can be ordered by, the largest first. */
+export const groupOrderNames = [
+  'requests',
+  'cost',
+  'errors',
+  'tokens',
+  'unpriced',
+] as const satisfies readonly GroupOrder[];
 
 const dayMs = 86_400_000;
 const usualGroups = 50;
 const mostGroups = 200;
+const usualPieces = 60;
+const mostPieces = 500;
 
 /**
  * What a query counts: of the last day, where it does not say. Throws `InvalidRequestError`.
@@ -79,14 +108,19 @@ export function analyticsQueryOf(lists: QueryLists, now: number): AnalyticsQuery
   const until = filter.until ?? Math.max(now, (filter.from ?? 0) + 1);
   const from = filter.from ?? Math.max(0, until - dayMs);
   const groupBy = dimensionIn(query);
-  const step = wordOf(query, 'step', stepNames);
+  const step = stepIn(query, until - from);
+  const orderBy = wordOf(query, 'order_by', groupOrderNames);
+  const withTotals = wordOf(query, 'rest', ['true', 'false']) === 'true';
+  if (withTotals && groupBy === undefined) throw invalidQuery('rest', 'must stand beside group_by');
   const asked: AnalyticsQuery = {
     ...filter,
     from,
     until,
     ...(groupBy && { groupBy }),
     ...(step && { step }),
-    limit: groupsIn(query),
+    ...(orderBy && { orderBy }),
+    ...(withTotals && { withTotals }),
+    limit: countIn(query, 'limit', { usual: usualGroups, most: mostGroups }),
   };
   return checked(asked, checkAnalyticsQuery);
 }
@@ -100,24 +134,47 @@ function dimensionIn(query: Query): LogDimension | undefined {
   throw invalidQuery('group_by', `must be one of ${dimensionNames.join(', ')}, or metadata.KEY`);
 }
 
-function groupsIn(query: Query): number {
-  const text = query.get('limit') ?? String(usualGroups);
-  if (/^[1-9]\d{0,2}$/.test(text) && Number(text) <= mostGroups) return Number(text);
-  throw invalidQuery('limit', `must be a whole number from 1 to ${mostGroups}`);
+/** The step that a query names, or the shortest that makes no more pieces of the range than wanted. */
+function stepIn(query: Query, rangeMs: number): SeriesStep | undefined {
+  const step = wordOf(query, 'step', [...stepNames, automaticStep]);
+  if (step !== automaticStep) {
+    if (query.has('pieces')) throw invalidQuery('pieces', `must stand beside step=${automaticStep}`);
+    return step;
+  }
+  const pieces = countIn(query, 'pieces', { usual: usualPieces, most: mostPieces });
+  return stepNames.find((name) => rangeMs / seriesStepMs[name] <= pieces) ?? 'day';
+}
+
+function countIn(
+  query: Query,
+  name: 'limit' | 'pieces',
+  { usual, most }: { readonly usual: number; readonly most: number },
+): number {
+  const text = query.get(name) ?? String(usual);
+  if (/^[1-9]\d{0,2}$/.test(text) && Number(text) <= most) return Number(text);
+  throw invalidQuery(name, `must be a whole number from 1 to ${most}`);
 }
 
 /** What was counted, as the API shows it. */
 function analyticsView(
   rows: readonly AnalyticsRow[],
-  { from, until }: Pick<AnalyticsQuery, 'from' | 'until'>,
+  { from, until, step }: Pick<AnalyticsQuery, 'from' | 'until' | 'step'>,
+  readAt: number,
 ): AdminAnalytics {
-  return { data: rows.map(rowView), from: isoTime(from), until: isoTime(until) };
+  return {
+    data: rows.map(rowView),
+    from: isoTime(from),
+    until: isoTime(until),
+    ...(step && { step }),
+    readAt: isoTime(readAt),
+  };
 }
 
 function rowView(row: AnalyticsRow): AdminAnalyticsRow {
-  const { group, at, durationMs, firstTokenMs } = row;
+  const { group, sumOf, at, durationMs, firstTokenMs } = row;
   return {
     ...(group !== undefined && { group }),
+    ...(sumOf && { sumOf }),
     ...(at !== undefined && { at: isoTime(at) }),
     requests: row.requests,
     errors: row.errors,

@@ -28,11 +28,11 @@ describe('the analytics', () => {
           errors: 1,
           cacheHits: 1,
           rescued: 1,
-          promptTokens: 30,
-          completionTokens: 15,
+          promptTokens: 20,
+          completionTokens: 10,
           cachedTokens: 0,
           reasoningTokens: 0,
-          totalTokens: 45,
+          totalTokens: 30,
           cost: { usd: 0.000031, nanoDollars: 31_000 },
           unpriced: 1,
           durationMs: { p50: 200, p90: 300, p95: 300, p99: 300 },
@@ -41,6 +41,7 @@ describe('the analytics', () => {
       ],
       from: '2026-11-22T00:00:00.000Z',
       until: '2026-11-23T00:00:00.000Z',
+      readAt: expect.stringMatching(/^\d{4}-.*Z$/) as string,
     });
   });
 
@@ -94,6 +95,52 @@ describe('the analytics', () => {
     expect(data.map(({ requests, cost }) => [requests, cost])).toEqual([[0, { usd: 0, nanoDollars: 0 }]]);
     expect(Date.parse(until)).toBeGreaterThanOrEqual(before);
     expect(Date.parse(until) - Date.parse(from)).toBe(86_400_000);
+  });
+
+  it('show the dearest groups first, then the others together, then all', async () => {
+    const cost = (number: number, model: string, nanoDollars: number) =>
+      requestRecord(number, { model, nanoDollars });
+    await api.requestLog.write([
+      cost(1, 'cheap', 1),
+      cost(2, 'cheap', 1),
+      cost(3, 'dear', 100),
+      cost(4, 'middle', 10),
+    ]);
+    const { data } = await counted(`${whole}&group_by=model&order_by=cost&limit=1&rest=true`);
+    expect(
+      data.map(({ group, sumOf, requests, cost: of }) => [group ?? sumOf, requests, of?.nanoDollars]),
+    ).toEqual([
+      ['dear', 1, 100],
+      ['rest', 3, 12],
+      ['all', 4, 112],
+    ]);
+    expect(data.slice(1).some((row) => 'group' in row)).toBe(false);
+  });
+
+  it.each([
+    [3_600_000, '', 'minute'],
+    [3_600_000, '&pieces=59', 'five_minutes'],
+    [86_400_000, '', 'hour'],
+    [86_400_000, '&pieces=96', 'quarter_hour'],
+    [30 * 86_400_000, '', 'day'],
+    [3000 * 86_400_000, '&pieces=500', 'day', 400],
+  ])('choose the step for %d ms%s: %s', async (range, pieces, step, status = 200) => {
+    const search = `from=${recordEpoch}&until=${recordEpoch + range}&step=auto${pieces}`;
+    const response = await api.ask('GET', `/analytics?${search}`);
+    expect(response.status).toBe(status);
+    if (status === 200) expect(await response.json()).toMatchObject({ step });
+  });
+
+  it.each([
+    ['step=hour&pieces=5', 'query:pieces'],
+    ['step=auto&pieces=501', 'query:pieces'],
+    ['order_by=duration', 'query:order_by'],
+    ['rest=true', 'query:rest'],
+    ['rest=yes&group_by=model', 'query:rest'],
+  ])('refuse %s', async (search, param) => {
+    const response = await api.ask('GET', `/analytics?${search}`);
+    const { error } = (await response.json()) as { error: { param: string } };
+    expect([response.status, error.param]).toEqual([400, param]);
   });
 
   it('refuse more pieces than anybody looks at', async () => {

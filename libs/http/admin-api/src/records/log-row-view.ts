@@ -1,7 +1,7 @@
 import type { AdminLogRow } from '@model-gateway/contract';
 import type { LogRow } from '@model-gateway/core';
 import { isoTime } from '@model-gateway/control-plane';
-import { costView } from './log-view.js';
+import { costView } from './cost-view.js';
 
 /** A request on record as a row of a table shows it. */
 export function logRowView({

@@ -1,9 +1,6 @@
 import type {
   AdminExportedLog,
-  AdminLogAttempt,
   AdminLogEntry,
-  AdminLogRecord,
-  AdminCost,
   AdminFeedback,
   AdminFeedbackSummary,
   AdminUnfiled,
@@ -12,17 +9,19 @@ import {
   worstSeverity,
   type Feedback,
   type LoggedRequest,
-  type RecordedAttempt,
   type RequestRecord,
   type FeedbackSummary,
   type LogFilter,
   type RequestLogStore,
 } from '@model-gateway/core';
 import { isoTime } from '@model-gateway/control-plane';
+import { attemptView } from './attempt-view.js';
+import { costView } from './cost-view.js';
 
 /** A request on record as lists show it: without what is large. */
 export function logEntryView(record: LoggedRequest & Pick<RequestRecord, 'bodies'>): AdminLogEntry {
-  const { at, callerId, callerName, nanoDollars, attempts, bodies: _, ...rest } = record;
+  const { at, callerId, callerName, nanoDollars, attempts, ...others } = record;
+  const { bodies: _bodies, bodiesState: _state, options: _options, ...rest } = others;
   const lossSeverity = worstSeverity(record.losses);
   return {
     ...rest,
@@ -32,7 +31,7 @@ export function logEntryView(record: LoggedRequest & Pick<RequestRecord, 'bodies
       key: { id: callerId, ...(callerName !== undefined && { name: callerName }) },
     }),
     ...(nanoDollars !== undefined && { cost: costView(nanoDollars) }),
-    attempts: attempts.map(attemptView),
+    attempts: attempts.map((attempt) => attemptView(attempt, record)),
   };
 }
 
@@ -42,28 +41,16 @@ export function exportedLogView(record: RequestRecord): AdminExportedLog {
   return { ...logEntryView(record), ...(bodies && { bodies }) };
 }
 
-/** All that there is of a request. */
-export function logRecordView(record: RequestRecord, feedback: readonly Feedback[]): AdminLogRecord {
-  return { ...exportedLogView(record), feedback: feedback.map(feedbackView) };
-}
-
-function attemptView({ startedAt, nanoDollars, ...attempt }: RecordedAttempt): AdminLogAttempt {
-  return {
-    ...attempt,
-    startedAt: isoTime(startedAt),
-    ...(nanoDollars !== undefined && { cost: costView(nanoDollars) }),
-  };
-}
-
-const nanoDollarsInDollar = 1e9;
-
-/** Money as the API shows it; null stays null: nobody knows. */
-export function costView(nanoDollars: number | null): AdminCost | null {
-  return nanoDollars === null ? null : { usd: nanoDollars / nanoDollarsInDollar, nanoDollars };
-}
-
 /** An opinion as the API shows it. */
-function feedbackView({ id, traceId, at, value, weight, metadata, callerId }: Feedback): AdminFeedback {
+export function feedbackView({
+  id,
+  traceId,
+  at,
+  value,
+  weight,
+  metadata,
+  callerId,
+}: Feedback): AdminFeedback {
   return {
     id,
     traceId,

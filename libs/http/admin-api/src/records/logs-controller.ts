@@ -1,5 +1,11 @@
-import type { AdminLogFields } from '@model-gateway/contract';
-import { NotFoundError, type LogPage, type LogRowPage } from '@model-gateway/core';
+import type { AdminLogFields, AdminLogPage } from '@model-gateway/contract';
+import {
+  NotFoundError,
+  type LogPage,
+  type LogRowPage,
+  type RequestLogStore,
+  type RequestRecord,
+} from '@model-gateway/core';
 import { queryListsOf, queryOf, requestLogOf } from '@model-gateway/http-server';
 import type { AdminController, AdminDependencies, AdminEdge } from '../resources/admin-route.js';
 import { pageView } from '../resources/page.js';
@@ -15,10 +21,11 @@ import {
 } from './log-query-of.js';
 import { exportLogs } from './export-logs.js';
 import { repeatableParameters, timeOf, timeParameters } from './log-filter-of.js';
+import { logRecordView } from './log-record-view.js';
 import { logRowView } from './log-row-view.js';
 import { streamLogs } from './log-stream.js';
-import { logEntryView, logRecordView, unfiledView } from './log-view.js';
-import { queryRefusal } from './query-values.js';
+import { logEntryView, unfiledView } from './log-view.js';
+import { queryRefusal, wordOf } from './query-values.js';
 
 const dayMs = 86_400_000;
 
@@ -41,11 +48,14 @@ export function logsController({ requestLog, logTails }: AdminDependencies, { cl
     },
     read: async (request, response) => {
       const log = requestLogOf(requestLog);
-      const record = await log.read(pathIdOf(request.path));
+      const query = queryOf(request.originalUrl, readParameters);
+      const withBodies = wordOf(query, 'bodies', ['true', 'false']) !== 'false';
+      const record = await readRecord(log, pathIdOf(request.path), withBodies);
       if (!record) {
         throw new NotFoundError('log_not_found', 'There is no request of this id on record, or no more.');
       }
-      writeAdmin(response, logRecordView(record, await log.feedbackOf(record.traceId)));
+      const feedback = await log.feedbackOf(record.traceId);
+      writeAdmin(response, logRecordView(record, feedback, withBodies));
     },
     fields: async (request, response) => {
       const log = requestLogOf(requestLog);
@@ -79,4 +89,16 @@ export function logsController({ requestLog, logTails }: AdminDependencies, { cl
       });
     },
   } satisfies Record<string, AdminController>;
+}
+
+/** What the query of `GET /admin/v1/logs/{id}` may name. */
+export const readParameters = ['bodies'] as const;
+
+/** Without bodies, {@link RequestRecord.bodies} is empty where they are recorded. */
+function readRecord(
+  log: RequestLogStore,
+  id: string,
+  withBodies: boolean,
+): Promise<RequestRecord | undefined> {
+  return withBodies ? log.read(id) : log.readWithoutBodies(id);
 }

@@ -98,6 +98,7 @@ describe('the log', () => {
         attempts: attempts.map((attempt, index) => ({
           ...attempt,
           startedAt: `1970-01-01T00:00:00.00${index}Z`,
+          offsetMs: 0,
         })),
       },
     ]);

@@ -1,5 +1,5 @@
 import { type Parameter, parameters, type Schema } from '@model-gateway/http-server';
-import { dimensionNames, stepNames } from './analytics-controller.js';
+import { automaticStep, dimensionNames, groupOrderNames, stepNames } from './analytics-controller.js';
 import { cacheStatuses, lossNames, outcomeNames } from './log-filter-of.js';
 import { exportColumns } from './export-columns.js';
 import { exportFormats, orderNames, sortNames, viewNames } from './log-query-of.js';
@@ -154,6 +154,12 @@ export const exporting: readonly Parameter[] = [
   ),
 ];
 
+/** Whether one record is read with its bodies. */
+export const shownBodies: Parameter = inQuery('bodies', '`false`: without the bodies that are kept.', {
+  type: 'string',
+  enum: ['true', 'false'],
+});
+
 /** How to count. */
 export const countingParameters: readonly Parameter[] = [
   inQuery('group_by', `One of ${dimensionNames.join(', ')}, or \`metadata.KEY\`. Absent: one row for all.`, {
@@ -162,9 +168,23 @@ export const countingParameters: readonly Parameter[] = [
       { type: 'string', pattern: '^metadata\\..{1,128}$' },
     ],
   }),
-  inQuery('step', 'Width of the pieces of a series, in UTC. Absent: no series.', {
+  inQuery('order_by', 'What makes a group large: the largest come first. Absent: `requests`.', {
     type: 'string',
-    enum: [...stepNames],
+    enum: [...groupOrderNames],
   }),
-  inQuery('limit', 'At most so many groups, those with the most requests first.', parameters.limit.schema),
+  inQuery('rest', '`true`: rows of all other groups together, and of all requests, come last.', {
+    type: 'string',
+    enum: ['true', 'false'],
+  }),
+  inQuery(
+    'step',
+    'Width of the pieces of a series, in UTC; `auto`: the shortest that makes at most `pieces` of the range. Absent: no series.',
+    { type: 'string', enum: [...stepNames, automaticStep] },
+  ),
+  inQuery('pieces', 'At most about so many pieces, with `step=auto`. Absent: 60.', {
+    type: 'integer',
+    minimum: 1,
+    maximum: 500,
+  }),
+  inQuery('limit', 'At most so many groups, the largest first.', parameters.limit.schema),
 ];

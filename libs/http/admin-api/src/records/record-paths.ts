@@ -7,6 +7,7 @@ import {
   lastEventId,
   listParameters,
   logFilters,
+  shownBodies,
   position,
   sorting,
   textFilter,
@@ -50,6 +51,8 @@ function exportOperation(): Operation {
   };
   return { ...operation, responses: { ...operation.responses, 200: { ...whole, content: lines } } };
 }
+
+const requestId = inPath('id', 'Id of the request, as `x-gateway-request-id` of its answer said.');
 
 /** An answer of events. */
 function following(): Operation {
@@ -95,7 +98,7 @@ export const logPaths: Paths = {
       operationId: 'readLog',
       summary: 'Reads all that there is of a request',
       answer: 'LogRecord',
-      parameters: [inPath('id', 'Id of the request, as `x-gateway-request-id` of its answer said.')],
+      parameters: [requestId, shownBodies],
       does: 'read',
     }),
   },

@@ -1,7 +1,14 @@
 import type { Request } from 'express';
 import type { GatewayResponse, DtoSchemas, Paths, Schema } from '@model-gateway/http-server';
-import type { ConfigSource, RequestLogStore, ProviderCheck, Clock } from '@model-gateway/core';
-import type { Administration } from '@model-gateway/control-plane';
+import type {
+  ConfigSource,
+  RequestLogStore,
+  ProviderCheck,
+  Clock,
+  ReplicaBoard,
+  SystemSource,
+} from '@model-gateway/core';
+import type { Administration, Sessions } from '@model-gateway/control-plane';
 import type { BudgetLedger, LogTails } from '@model-gateway/usage';
 
 /** Answers one method of one path of the administration API. */
@@ -24,6 +31,10 @@ export interface AdminDependencies {
   readonly budgets: Pick<BudgetLedger, 'load' | 'standings'>;
   readonly providerCheck: ProviderCheck;
   readonly configSource: ConfigSource;
+  readonly system: SystemSource;
+  readonly replicas: Pick<ReplicaBoard, 'replicas'>;
+  /** Who is signed in to the console; absent: nobody can sign in. */
+  readonly sessions?: Sessions;
   /** Absent: requests are not logged. */
   readonly requestLog?: RequestLogStore;
   /** Readers of new requests; absent where there is no request log. */

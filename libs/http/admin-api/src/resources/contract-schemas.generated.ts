@@ -22,7 +22,11 @@ const AdminAnalyticsRow = {
     group: {
       type: ['string', 'null'],
       description:
-        'Value of the `group_by` field; null for requests without one. Absent if `group_by` was not given.',
+        'Value of the `group_by` field; null for requests without one. Absent if `group_by` was not given, or with `sumOf`.',
+    },
+    sumOf: {
+      enum: ['rest', 'all'],
+      description: 'With `rest=true`: the sum of the groups that are not shown, or of all requests.',
     },
     at: {
       type: 'string',
@@ -104,13 +108,18 @@ const AdminAnalytics = {
     data: {
       type: 'array',
       items: { $ref: '#/components/schemas/AnalyticsRow' },
-      description: 'Ordered by the number of requests per group, then by time.',
+      description: 'The largest group first, and by time within a group; rows with `sumOf` are last.',
     },
     from: { type: 'string', format: 'date-time', description: 'ISO 8601; inclusive.' },
     until: { type: 'string', format: 'date-time', description: 'ISO 8601; exclusive.' },
+    step: {
+      enum: ['minute', 'five_minutes', 'quarter_hour', 'hour', 'day'],
+      description: 'The step of the series. Absent: it is none.',
+    },
+    readAt: { type: 'string', format: 'date-time', description: 'When the counts were read, ISO 8601.' },
     ...AdminUnfiled.properties,
   },
-  required: ['data', 'from', 'until'],
+  required: ['data', 'from', 'until', 'readAt'],
   additionalProperties: false,
 } satisfies Schema;
 
@@ -512,281 +521,83 @@ const AdminBudgetList = {
   additionalProperties: false,
 } satisfies Schema;
 
-const AdminCost = {
+const AdminBudgetOwner = {
   type: 'object',
-  description: 'Money, in both units: nano-dollars add up exactly.',
-  properties: { usd: { type: 'number', minimum: 0 }, nanoDollars: { type: 'integer', minimum: 0 } },
-  required: ['usd', 'nanoDollars'],
-  additionalProperties: false,
-} satisfies Schema;
-
-const AdminUsage = {
-  type: 'object',
-  description: 'Tokens of one answer. A count that the upstream did not give is absent.',
+  description: 'Whose a budget is.',
   properties: {
-    promptTokens: { type: 'integer', minimum: 0 },
-    completionTokens: { type: 'integer', minimum: 0 },
-    totalTokens: { type: 'integer', minimum: 0 },
-    cachedTokens: { type: 'integer', minimum: 0, description: 'Part of the prompt that came from a cache.' },
-    cacheWriteTokens: {
-      type: 'integer',
-      minimum: 0,
-      description: 'Part of the prompt that was written to a cache.',
-    },
-    reasoningTokens: {
-      type: 'integer',
-      minimum: 0,
-      description: 'Part of the completion that was reasoning.',
-    },
-    toolUsePromptTokens: {
-      type: 'integer',
-      minimum: 0,
-      description: 'Part of the prompt that built-in tools added.',
-    },
-    promptTokensByModality: { type: 'object', additionalProperties: { type: 'integer', minimum: 0 } },
-    completionTokensByModality: { type: 'object', additionalProperties: { type: 'integer', minimum: 0 } },
-    images: {
-      type: 'integer',
-      minimum: 0,
-      description: 'Pictures that were made, by an upstream that counts these and no tokens.',
-    },
-    serviceTier: { type: 'string' },
+    resource: { enum: ['api-keys', 'providers'] },
+    id: { type: 'string', description: 'Id of the key, or slug of the provider.' },
+    name: { type: 'string', description: 'Name of the key.' },
   },
+  required: ['resource', 'id'],
   additionalProperties: false,
 } satisfies Schema;
 
-const AdminLogAttempt = {
+const AdminBudgetForecast = {
   type: 'object',
-  description: 'One attempt of a request at one target.',
+  description: 'What a budget will probably come to: US dollars, or tokens.',
   properties: {
-    option: { type: 'string', description: 'Path in the config.' },
-    provider: providerKindSchema,
-    slug: { type: 'string' },
-    model: { type: 'string' },
-    region: { type: 'string' },
-    tier: {
-      enum: ['provisioned', 'priority', 'standard', 'flex'],
-      description: 'The only tier of capacity that it was to be served at; absent if its config has none.',
+    atReset: {
+      type: 'number',
+      minimum: 0,
+      description: 'At the end of the period. Absent: the budget never resets.',
     },
-    retry: { type: 'integer', minimum: 0, description: 'Attempts at the same target before this one.' },
-    startedAt: { type: 'string', format: 'date-time', description: 'ISO 8601.' },
-    durationMs: { type: 'number', minimum: 0 },
-    outcome: { enum: ['served', 'failed', 'cancelled', 'skipped'] },
-    code: { type: 'string' },
-    status: { type: 'integer', minimum: 0 },
-    message: {
+    low: {
+      type: 'number',
+      minimum: 0,
+      description: 'The same if every day were as the 10th percentile of days, in proportion.',
+    },
+    high: { type: 'number', minimum: 0, description: 'The same with the 90th percentile.' },
+    exhaustsAt: {
       type: 'string',
-      description: 'Why it failed; absent if it served, or if the request must not be quoted.',
+      format: 'date-time',
+      description: 'ISO 8601: when nothing is left. Absent: not in this period, or not within a year.',
     },
-    billing: {
-      enum: ['billed', 'maybe_billed', 'free'],
+    method: {
+      enum: ['weekday_mean_28d', 'linear'],
       description:
-        '`billed`: the upstream reported its usage. `maybe_billed`: it was sent, and its usage is an estimate. `free`: it cost nothing.',
+        '`weekday_mean_28d`: each hour as the mean of the same hour and weekday of four weeks; `linear`: as the mean hour of the last days.',
     },
-    usage: {
-      $ref: '#/components/schemas/LogUsage',
-      description: 'What it is charged; absent of the attempt whose usage is that of the request.',
-    },
-    isEstimated: { type: 'boolean', description: 'True if its usage is an estimate.' },
-    cost: {
-      anyOf: [{ $ref: '#/components/schemas/Cost' }, { type: 'null' }],
-      description:
-        'Its part of the cost of the request, where there are several attempts; null if its price is unknown.',
-    },
-    connectMs: {
+    days: { type: 'integer', minimum: 0, description: 'Days of spending that the forecast is made of.' },
+  },
+  required: ['method', 'days'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminOwnedBudget = {
+  type: 'object',
+  description: 'A budget as it stands, and whose it is.',
+  properties: {
+    ...AdminBudgetStanding.properties,
+    owner: AdminBudgetOwner,
+    reserved: {
       type: 'number',
       minimum: 0,
-      description: 'Milliseconds until its request was written, where there are several attempts.',
+      description: 'What requests in progress at the answering process have reserved: US dollars, or tokens.',
     },
-    headersMs: {
-      type: 'number',
-      minimum: 0,
-      description:
-        'Milliseconds from the written request to the response head, where there are several attempts.',
+    startsAt: {
+      type: 'string',
+      format: 'date-time',
+      description: 'ISO 8601; absent: the budget never resets.',
     },
-    isResent: {
-      type: 'boolean',
-      description:
-        'True if it was sent once more, because a reused connection had died before the response began.',
+    forecast: {
+      ...AdminBudgetForecast,
+      description: 'Absent: it was not asked for, or there are less than three days of spending.',
     },
-    upstreamRequests: {
-      type: 'integer',
-      minimum: 0,
-      description:
-        'Requests to the upstream, if there were several: one without what the upstream had refused, or with another token.',
-    },
-    spanId: { type: 'string' },
   },
-  required: ['retry', 'startedAt', 'durationMs', 'outcome'],
+  required: [...AdminBudgetStanding.required, 'owner', 'reserved'],
   additionalProperties: false,
 } satisfies Schema;
 
-const AdminLogPhases = {
+const AdminBudgetPage = {
   type: 'object',
-  description: 'Milliseconds that each phase took; one that was not reached is absent.',
+  description: 'Answer of `GET /admin/v1/budgets`.',
   properties: {
-    auth: { type: 'number', minimum: 0 },
-    queue: { type: 'number', minimum: 0 },
-    translate: { type: 'number', minimum: 0 },
-    connect: { type: 'number', minimum: 0 },
-    headers: { type: 'number', minimum: 0 },
-    firstToken: { type: 'number', minimum: 0 },
-    stream: { type: 'number', minimum: 0 },
-    upstream: { type: 'number', minimum: 0 },
-    total: { type: 'number', minimum: 0 },
+    data: { type: 'array', items: AdminOwnedBudget },
+    nextCursor: { type: ['string', 'null'] },
+    readAt: { type: 'string', format: 'date-time', description: 'When the budgets were read, ISO 8601.' },
   },
-  required: ['total'],
-  additionalProperties: false,
-} satisfies Schema;
-
-const GatewayLossEntry = {
-  type: 'object',
-  description: 'A part of the request that the translation for the upstream dropped or changed.',
-  properties: {
-    path: { type: 'string', description: 'Path in the body; `header:NAME` for a header.' },
-    action: { enum: ['dropped', 'clamped', 'approximated', 'replaced'] },
-    severity: {
-      enum: ['note', 'degraded', 'lost'],
-      description: 'Absent in log records of earlier versions.',
-    },
-    reason: { type: 'string', description: 'For people.' },
-  },
-  required: ['path', 'action', 'reason'],
-  additionalProperties: false,
-} satisfies Schema;
-
-const AdminLogFailure = {
-  type: 'object',
-  description: 'Why a request failed.',
-  properties: {
-    code: { type: 'string' },
-    message: { type: 'string' },
-    param: { type: 'string' },
-    upstreamRequestId: { type: 'string' },
-  },
-  required: ['code'],
-  additionalProperties: false,
-} satisfies Schema;
-
-const AdminLogEntry = {
-  type: 'object',
-  description: 'A record of the request log, without bodies.',
-  properties: {
-    id: { type: 'string' },
-    traceId: { type: 'string' },
-    spanId: { type: 'string' },
-    parentSpanId: { type: 'string' },
-    spanName: { type: 'string' },
-    at: { type: 'string', format: 'date-time', description: 'ISO 8601.' },
-    method: { type: 'string' },
-    route: { type: 'string' },
-    status: { type: 'integer', minimum: 0, description: '499: the caller closed the connection.' },
-    key: {
-      type: 'object',
-      properties: { id: { type: 'string' }, name: { type: 'string' } },
-      required: ['id'],
-      additionalProperties: false,
-      description: "The caller's key; absent if the caller was not identified.",
-    },
-    option: { type: 'string', description: "Path of the config's node that served." },
-    provider: providerKindSchema,
-    slug: { type: 'string' },
-    model: { type: 'string' },
-    region: { type: 'string' },
-    requestedTier: {
-      enum: ['provisioned', 'priority', 'standard', 'flex'],
-      description:
-        "The service tier that the request asked for. The one that served is `usage.serviceTier`, in the upstream's words.",
-    },
-    config: { type: 'string', description: 'Id of the stored config, with its version, or `inline`.' },
-    prompt: {
-      type: 'object',
-      properties: { id: { type: 'string' }, version: { type: 'integer', minimum: 0 } },
-      required: ['id', 'version'],
-      additionalProperties: false,
-    },
-    retries: {
-      type: 'integer',
-      minimum: 0,
-      description: 'Attempts at the serving target before the one that served.',
-    },
-    cache: { enum: ['MISS', 'HIT', 'REFRESH'] },
-    stream: { type: 'boolean' },
-    finish: { type: 'array', items: { type: 'string' } },
-    usage: { $ref: '#/components/schemas/LogUsage' },
-    isPartial: {
-      const: true,
-      description: 'True if the answer ended early: `usage` is the last that the upstream reported.',
-    },
-    cost: {
-      anyOf: [{ $ref: '#/components/schemas/Cost' }, { type: 'null' }],
-      description: 'Null if a price is unknown; absent if no tokens were used.',
-    },
-    metadata: { type: 'object', additionalProperties: { type: 'string' } },
-    losses: { type: 'array', items: GatewayLossEntry },
-    lossSeverity: {
-      enum: ['note', 'degraded', 'lost'],
-      description: 'The worst of the losses; absent without losses.',
-    },
-    attempts: { type: 'array', items: AdminLogAttempt, description: 'In the order in which they ended.' },
-    phases: AdminLogPhases,
-    failure: AdminLogFailure,
-  },
-  required: [
-    'id',
-    'traceId',
-    'at',
-    'method',
-    'route',
-    'status',
-    'retries',
-    'stream',
-    'losses',
-    'attempts',
-    'phases',
-  ],
-  additionalProperties: false,
-} satisfies Schema;
-
-const AdminLogBody = {
-  type: 'object',
-  description: 'A recorded body: secrets are masked, media are elided.',
-  properties: {
-    text: { type: 'string' },
-    omittedBytes: {
-      type: 'integer',
-      minimum: 0,
-      description: 'Number of bytes that `text` lacks; absent if it is complete.',
-    },
-  },
-  required: ['text'],
-  additionalProperties: false,
-} satisfies Schema;
-
-const AdminLogBodies = {
-  type: 'object',
-  description: 'The recorded bodies of the exchanges with the client and with the upstream.',
-  properties: {
-    clientRequest: AdminLogBody,
-    upstreamRequest: AdminLogBody,
-    upstreamAnswer: AdminLogBody,
-    clientAnswer: AdminLogBody,
-  },
-  additionalProperties: false,
-} satisfies Schema;
-
-const AdminLogPage = {
-  type: 'object',
-  description: 'Answer of `GET /admin/v1/logs`.',
-  properties: {
-    data: { type: 'array', items: { $ref: '#/components/schemas/LogEntry' } },
-    nextCursor: {
-      type: ['string', 'null'],
-      description: 'The value of `cursor` for the next page; null on the last page.',
-    },
-    ...AdminUnfiled.properties,
-  },
-  required: ['data', 'nextCursor'],
+  required: ['data', 'nextCursor', 'readAt'],
   additionalProperties: false,
 } satisfies Schema;
 
@@ -941,6 +752,563 @@ const AdminLogFields = {
   additionalProperties: false,
 } satisfies Schema;
 
+const AdminCost = {
+  type: 'object',
+  description: 'Money, in both units: nano-dollars add up exactly.',
+  properties: { usd: { type: 'number', minimum: 0 }, nanoDollars: { type: 'integer', minimum: 0 } },
+  required: ['usd', 'nanoDollars'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminUsage = {
+  type: 'object',
+  description: 'Tokens of one answer. A count that the upstream did not give is absent.',
+  properties: {
+    promptTokens: { type: 'integer', minimum: 0 },
+    completionTokens: { type: 'integer', minimum: 0 },
+    totalTokens: { type: 'integer', minimum: 0 },
+    cachedTokens: { type: 'integer', minimum: 0, description: 'Part of the prompt that came from a cache.' },
+    cacheWriteTokens: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Part of the prompt that was written to a cache.',
+    },
+    reasoningTokens: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Part of the completion that was reasoning.',
+    },
+    toolUsePromptTokens: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Part of the prompt that built-in tools added.',
+    },
+    promptTokensByModality: { type: 'object', additionalProperties: { type: 'integer', minimum: 0 } },
+    completionTokensByModality: { type: 'object', additionalProperties: { type: 'integer', minimum: 0 } },
+    images: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Pictures that were made, by an upstream that counts these and no tokens.',
+    },
+    serviceTier: { type: 'string' },
+  },
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminSkippedTarget = {
+  type: 'object',
+  description: 'Why no request was sent to a target.',
+  properties: {
+    why: {
+      enum: ['circuit_open', 'limit', 'untranslatable', 'capacity', 'excluded'],
+      description:
+        '`circuit_open`: its circuit breaker is open. `limit`: a limit or budget is used up. `untranslatable`: the request cannot be translated for it. `capacity`: the upstream had no capacity a moment ago. `excluded`: an earlier failure or decision of the same request excludes it.',
+    },
+    until: {
+      type: 'string',
+      format: 'date-time',
+      description: 'ISO 8601: when it may be attempted again. Absent: nobody knows.',
+    },
+  },
+  required: ['why'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminAttemptPhases = {
+  type: 'object',
+  description:
+    'Milliseconds that each phase of an attempt took, one after the other; one that was not reached is absent.',
+  properties: {
+    queue: { type: 'number', minimum: 0, description: 'Waiting for admission, a pause or a connection.' },
+    auth: {
+      type: 'number',
+      minimum: 0,
+      description: 'Checking the key of the caller; only where the request has one attempt.',
+    },
+    translate: {
+      type: 'number',
+      minimum: 0,
+      description:
+        'Translating the request and authorising it at the upstream, until the upstream request starts.',
+    },
+    connect: { type: 'number', minimum: 0, description: 'Until the upstream request was written.' },
+    headers: { type: 'number', minimum: 0, description: 'Until the response head arrived.' },
+    firstToken: { type: 'number', minimum: 0, description: 'Until the first content arrived.' },
+    stream: { type: 'number', minimum: 0, description: 'Until the response ended.' },
+  },
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminLogAttempt = {
+  type: 'object',
+  description: 'One attempt of a request at one target.',
+  properties: {
+    option: { type: 'string', description: 'Path in the config.' },
+    provider: providerKindSchema,
+    slug: { type: 'string' },
+    model: { type: 'string' },
+    region: { type: 'string' },
+    tier: {
+      enum: ['provisioned', 'priority', 'standard', 'flex'],
+      description: 'The only tier of capacity that it was to be served at; absent if its config has none.',
+    },
+    retry: { type: 'integer', minimum: 0, description: 'Attempts at the same target before this one.' },
+    reason: {
+      enum: ['first', 'retry', 'fallback', 'hedge', 'recovery', 'probe', 'loadbalance'],
+      description:
+        'Why it was made. `first`: it is the first. `retry`: the same target failed in a way that may pass. `fallback`: the target before it failed or was skipped. `hedge`: the first response is late. `recovery`: a stream broke off. `probe`: the circuit breaker lets one attempt through to see whether the target recovered. `loadbalance`: the target that the load balance chose was skipped. Absent in records of earlier versions.',
+    },
+    pauseBeforeMs: {
+      type: 'number',
+      minimum: 0,
+      description: 'Milliseconds of the pause before this retry.',
+    },
+    skipped: { ...AdminSkippedTarget, description: 'Why no request was sent to the target.' },
+    startedAt: { type: 'string', format: 'date-time', description: 'ISO 8601.' },
+    offsetMs: {
+      type: 'number',
+      minimum: 0,
+      description: 'Milliseconds from the start of the request to the start of the attempt.',
+    },
+    durationMs: { type: 'number', minimum: 0 },
+    outcome: { enum: ['served', 'failed', 'cancelled', 'skipped'] },
+    code: { type: 'string' },
+    status: { type: 'integer', minimum: 0 },
+    message: {
+      type: 'string',
+      description: 'Why it failed; absent if it served, or if the request must not be quoted.',
+    },
+    billing: {
+      enum: ['billed', 'maybe_billed', 'free'],
+      description:
+        '`billed`: the upstream reported its usage. `maybe_billed`: it was sent, and its usage is an estimate. `free`: it cost nothing.',
+    },
+    usage: {
+      $ref: '#/components/schemas/LogUsage',
+      description: 'What it is charged; absent of the attempt whose usage is that of the request.',
+    },
+    isEstimated: { type: 'boolean', description: 'True if its usage is an estimate.' },
+    cost: {
+      anyOf: [{ $ref: '#/components/schemas/Cost' }, { type: 'null' }],
+      description:
+        'Its part of the cost of the request; null if its price is unknown. Absent if nothing is charged.',
+    },
+    phases: { ...AdminAttemptPhases, description: 'Where its time went. Absent if it was skipped.' },
+    upstreamStatus: {
+      type: 'integer',
+      minimum: 0,
+      description: "HTTP status of the upstream's response; absent: there was none.",
+    },
+    upstreamRequestId: {
+      type: 'string',
+      description: 'Id by which the operator of the upstream finds the failure.',
+    },
+    retryAfterMs: {
+      type: 'number',
+      minimum: 0,
+      description: 'Milliseconds of the pause that the upstream asked for.',
+    },
+    isResent: {
+      type: 'boolean',
+      description:
+        'True if it was sent once more, because a reused connection had died before the response began.',
+    },
+    upstreamRequests: {
+      type: 'integer',
+      minimum: 0,
+      description:
+        'Requests to the upstream, if there were several: one without what the upstream had refused, or with another token.',
+    },
+    spanId: { type: 'string' },
+  },
+  required: ['retry', 'startedAt', 'offsetMs', 'durationMs', 'outcome'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminLogPhases = {
+  type: 'object',
+  description: 'Milliseconds that each phase took; one that was not reached is absent.',
+  properties: {
+    auth: { type: 'number', minimum: 0 },
+    queue: { type: 'number', minimum: 0 },
+    translate: { type: 'number', minimum: 0 },
+    connect: { type: 'number', minimum: 0 },
+    headers: { type: 'number', minimum: 0 },
+    firstToken: { type: 'number', minimum: 0 },
+    stream: { type: 'number', minimum: 0 },
+    upstream: { type: 'number', minimum: 0 },
+    total: { type: 'number', minimum: 0 },
+  },
+  required: ['total'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const GatewayLossEntry = {
+  type: 'object',
+  description: 'A part of the request that the translation for the upstream dropped or changed.',
+  properties: {
+    path: { type: 'string', description: 'Path in the body; `header:NAME` for a header.' },
+    action: { enum: ['dropped', 'clamped', 'approximated', 'replaced'] },
+    severity: {
+      enum: ['note', 'degraded', 'lost'],
+      description: 'Absent in log records of earlier versions.',
+    },
+    reason: { type: 'string', description: 'For people.' },
+  },
+  required: ['path', 'action', 'reason'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminLogGuardrail = {
+  type: 'object',
+  description: 'What one guardrail found.',
+  properties: {
+    path: { type: 'string', description: 'Path in the config.' },
+    name: { type: 'string' },
+    type: { type: 'string', description: 'Kind of the check.' },
+    side: {
+      enum: ['input', 'output'],
+      description: '`input`: it looked at the request; `output`: at the response.',
+    },
+    action: { enum: ['deny', 'annotate'] },
+    holds: { type: 'boolean', description: 'Whether the text is as it should be.' },
+    unchecked: { const: true, description: 'True if the check could not be made.' },
+  },
+  required: ['path', 'type', 'side', 'action', 'holds'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminLogFailure = {
+  type: 'object',
+  description: 'Why a request failed.',
+  properties: {
+    code: { type: 'string' },
+    message: { type: 'string' },
+    param: { type: 'string' },
+    upstreamRequestId: { type: 'string' },
+  },
+  required: ['code'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminLogEntry = {
+  type: 'object',
+  description: 'A record of the request log, without bodies.',
+  properties: {
+    id: { type: 'string' },
+    traceId: { type: 'string' },
+    spanId: { type: 'string' },
+    parentSpanId: { type: 'string' },
+    spanName: { type: 'string' },
+    at: { type: 'string', format: 'date-time', description: 'ISO 8601.' },
+    method: { type: 'string' },
+    route: { type: 'string' },
+    status: { type: 'integer', minimum: 0, description: '499: the caller closed the connection.' },
+    key: {
+      type: 'object',
+      properties: { id: { type: 'string' }, name: { type: 'string' } },
+      required: ['id'],
+      additionalProperties: false,
+      description: "The caller's key; absent if the caller was not identified.",
+    },
+    option: { type: 'string', description: "Path of the config's node that served." },
+    provider: providerKindSchema,
+    slug: { type: 'string' },
+    model: { type: 'string' },
+    requestedModel: { type: 'string', description: 'The model as the caller named it.' },
+    client: {
+      type: 'object',
+      properties: { name: { type: 'string' }, version: { type: 'string' } },
+      required: ['name'],
+      additionalProperties: false,
+      description: 'The client program, by the first product of its user agent.',
+    },
+    resentFrom: {
+      type: 'string',
+      description: 'Id of the request that an administrator sent again as this one.',
+    },
+    region: { type: 'string' },
+    requestedTier: {
+      enum: ['provisioned', 'priority', 'standard', 'flex'],
+      description:
+        "The service tier that the request asked for. The one that served is `usage.serviceTier`, in the upstream's words.",
+    },
+    config: { type: 'string', description: 'Id of the stored config, with its version, or `inline`.' },
+    prompt: {
+      type: 'object',
+      properties: { id: { type: 'string' }, version: { type: 'integer', minimum: 0 } },
+      required: ['id', 'version'],
+      additionalProperties: false,
+    },
+    retries: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Attempts at the serving target before the one that served.',
+    },
+    cache: { enum: ['MISS', 'HIT', 'REFRESH'] },
+    stream: { type: 'boolean' },
+    finish: { type: 'array', items: { type: 'string' } },
+    usage: { $ref: '#/components/schemas/LogUsage' },
+    isPartial: {
+      const: true,
+      description: 'True if the answer ended early: `usage` is the last that the upstream reported.',
+    },
+    cost: {
+      anyOf: [{ $ref: '#/components/schemas/Cost' }, { type: 'null' }],
+      description: 'Null if a price is unknown; absent if no tokens were used.',
+    },
+    metadata: { type: 'object', additionalProperties: { type: 'string' } },
+    losses: { type: 'array', items: GatewayLossEntry },
+    lossSeverity: {
+      enum: ['note', 'degraded', 'lost'],
+      description: 'The worst of the losses; absent without losses.',
+    },
+    guardrails: {
+      type: 'array',
+      items: AdminLogGuardrail,
+      description: 'What the guardrails found; nothing of the text.',
+    },
+    attempts: { type: 'array', items: AdminLogAttempt, description: 'In the order in which they ended.' },
+    phases: AdminLogPhases,
+    failure: AdminLogFailure,
+  },
+  required: [
+    'id',
+    'traceId',
+    'at',
+    'method',
+    'route',
+    'status',
+    'retries',
+    'stream',
+    'losses',
+    'attempts',
+    'phases',
+  ],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminLogOptions = {
+  type: 'object',
+  description: 'What a request asked of the gateway beside its body, without secrets.',
+  properties: {
+    provider: { type: 'string', description: 'As the caller named it.' },
+    config: {
+      anyOf: [
+        {
+          type: 'object',
+          properties: { id: { type: 'string' }, version: { type: 'integer', minimum: 0 } },
+          required: ['id', 'version'],
+          additionalProperties: false,
+        },
+        {
+          type: 'object',
+          properties: { inline: { type: 'object', additionalProperties: true } },
+          required: ['inline'],
+          additionalProperties: false,
+        },
+      ],
+      description:
+        'The stored config, or the config that the request or its key brought, whose credentials are masked.',
+    },
+    strict: {
+      type: 'boolean',
+      description: 'As the request says it; absent: strict, unless the config says otherwise.',
+    },
+    timeoutMs: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Limit of the time to the first token, in milliseconds.',
+    },
+    region: { type: 'string' },
+    projectId: { type: 'string' },
+    customHost: { type: 'string' },
+    forwardHeaders: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'Names of headers that were passed upstream; their values are not recorded.',
+    },
+    anthropicBeta: { type: 'string' },
+    cache: {
+      type: 'object',
+      properties: { namespace: { type: 'string' }, forceRefresh: { const: true } },
+      additionalProperties: false,
+    },
+    debug: { type: 'boolean', description: 'False: the caller asked to record no bodies.' },
+    ownCredential: { const: true, description: 'True: the request brought the credential of its upstream.' },
+  },
+  required: ['debug'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminLogPrice = {
+  type: 'object',
+  description: 'Where a price comes from.',
+  properties: {
+    id: {
+      type: 'string',
+      description: "`KIND/MODEL` of the gateway's own table, or the id of the entry that has it.",
+    },
+    source: { type: 'string', description: 'The page that states it, or what the entry says of its origin.' },
+    from: { type: 'string', format: 'date-time', description: 'ISO 8601: since when it is in force.' },
+    managedBy: {
+      enum: ['api', 'file', 'environment'],
+      description: "Who manages the entry; absent: it is of the gateway's own table.",
+    },
+  },
+  required: ['id'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminLogCharge = {
+  type: 'object',
+  description: 'One line of the bill of a request.',
+  properties: {
+    attempt: { type: 'integer', minimum: 0, description: 'Index of the attempt in `attempts`.' },
+    kind: {
+      enum: [
+        'input',
+        'cached_input',
+        'cache_write',
+        'audio_input',
+        'image_input',
+        'video_input',
+        'output',
+        'reasoning',
+        'image_output',
+        'image',
+      ],
+    },
+    quantity: { type: 'integer', minimum: 0 },
+    unit: { enum: ['token', 'image'] },
+    usdPerMillion: {
+      type: 'number',
+      minimum: 0,
+      description: 'Price of a million tokens at the standard tier.',
+    },
+    usdEach: { type: 'number', minimum: 0, description: 'Price of an image.' },
+    tierFactor: { type: 'number', minimum: 0, description: 'Factor of the service tier; absent: 1.' },
+    nanoDollars: { type: ['integer', 'null'], minimum: 0, description: 'Null if the price is unknown.' },
+    estimated: { const: true, description: 'True if the quantity is an estimate.' },
+    price: { ...AdminLogPrice, description: 'Absent if the price is unknown.' },
+  },
+  required: ['attempt', 'kind', 'quantity', 'unit', 'nanoDollars'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminElidedMedium = {
+  type: 'object',
+  description: 'A medium that the text of a recorded body leaves out.',
+  properties: {
+    path: {
+      type: 'string',
+      description: 'JSON pointer in the body; absent if the body is not JSON, or cut.',
+    },
+    mimeType: { type: 'string' },
+    bytes: { type: 'integer', minimum: 0, description: 'Bytes of the medium, decoded from base64.' },
+  },
+  required: ['bytes'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminLogBody = {
+  type: 'object',
+  description: 'A recorded body: secrets are masked, media are elided.',
+  properties: {
+    text: { type: 'string' },
+    omittedBytes: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Number of bytes that `text` lacks; absent if it is complete.',
+    },
+    bytes: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Bytes of the body as it was sent. Absent in records of earlier versions.',
+    },
+  },
+  required: ['text'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminShownBody = {
+  type: 'object',
+  description: 'A recorded body with what can be told of it.',
+  properties: {
+    ...AdminLogBody.properties,
+    contentType: { type: 'string', description: '`application/json`, `text/event-stream` or `text/plain`.' },
+    elided: { type: 'array', items: AdminElidedMedium, description: 'Absent: nothing is left out.' },
+  },
+  required: [...AdminLogBody.required, 'contentType'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminAttemptBodies = {
+  type: 'object',
+  description: 'The bodies of an attempt that neither served nor failed last; at most 64 KiB each.',
+  properties: {
+    attempt: { type: 'integer', minimum: 0, description: 'Index of the attempt in `attempts`.' },
+    upstreamRequest: AdminShownBody,
+    upstreamAnswer: AdminShownBody,
+  },
+  required: ['attempt'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminShownBodies = {
+  type: 'object',
+  description: 'The recorded bodies of one request.',
+  properties: {
+    clientRequest: AdminShownBody,
+    upstreamRequest: AdminShownBody,
+    upstreamAnswer: AdminShownBody,
+    clientAnswer: AdminShownBody,
+    attempts: { type: 'array', items: AdminAttemptBodies, description: 'Of the other attempts.' },
+  },
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminLogBodies = {
+  type: 'object',
+  description: 'The recorded bodies of the exchanges with the client and with the upstream.',
+  properties: {
+    clientRequest: AdminLogBody,
+    upstreamRequest: AdminLogBody,
+    upstreamAnswer: AdminLogBody,
+    clientAnswer: AdminLogBody,
+    attempts: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          attempt: { type: 'integer', minimum: 0 },
+          upstreamRequest: AdminLogBody,
+          upstreamAnswer: AdminLogBody,
+        },
+        required: ['attempt'],
+        additionalProperties: false,
+      },
+      description: 'Of the attempts that neither served nor failed last.',
+    },
+  },
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminLogPage = {
+  type: 'object',
+  description: 'Answer of `GET /admin/v1/logs`.',
+  properties: {
+    data: { type: 'array', items: { $ref: '#/components/schemas/LogEntry' } },
+    nextCursor: {
+      type: ['string', 'null'],
+      description: 'The value of `cursor` for the next page; null on the last page.',
+    },
+    ...AdminUnfiled.properties,
+  },
+  required: ['data', 'nextCursor'],
+  additionalProperties: false,
+} satisfies Schema;
+
 const AdminExportedLog = {
   type: 'object',
   description: 'A line of `GET /admin/v1/logs/export`.',
@@ -959,14 +1327,27 @@ const AdminLogRecord = {
   type: 'object',
   description: 'Answer of `GET /admin/v1/logs/{id}`.',
   properties: {
-    ...AdminExportedLog.properties,
+    ...AdminLogEntry.properties,
+    options: AdminLogOptions,
+    charges: {
+      type: 'array',
+      items: AdminLogCharge,
+      description:
+        'The bill: the sum of its `nanoDollars` is that of `cost`, and one that is null makes `cost` null. Absent in records of earlier versions.',
+    },
+    bodiesState: {
+      enum: ['kept', 'metadata_only', 'withheld_by_caller', 'given_up'],
+      description:
+        '`kept`: `bodies` has them, unless the query says `bodies=false`. `metadata_only`: the gateway records no bodies. `withheld_by_caller`: the caller asked to record none. `given_up`: they were dropped because too many records waited to be written.',
+    },
+    bodies: AdminShownBodies,
     feedback: {
       type: 'array',
       items: { $ref: '#/components/schemas/GivenFeedback' },
       description: "On the request's trace, oldest first.",
     },
   },
-  required: [...AdminExportedLog.required, 'feedback'],
+  required: [...AdminLogEntry.required, 'options', 'bodiesState', 'feedback'],
   additionalProperties: false,
 } satisfies Schema;
 
@@ -1356,15 +1737,299 @@ const AdminProviderTest = {
   additionalProperties: false,
 } satisfies Schema;
 
+const AdminReplicaCircuit = {
+  type: 'object',
+  description: 'A circuit of a process that lets nobody, or only a probe, through.',
+  properties: {
+    provider: providerKindSchema,
+    slug: { type: 'string', description: 'Absent: the target has no catalog entry.' },
+    model: { type: 'string' },
+    state: { enum: ['open', 'half-open'] },
+  },
+  required: ['provider', 'model', 'state'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminReplica = {
+  type: 'object',
+  description: 'One process that serves.',
+  properties: {
+    id: { type: 'string', description: 'Unique for each start of a process.' },
+    host: { type: 'string', description: 'The name of its machine.' },
+    pid: { type: 'integer', minimum: 0 },
+    worker: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Number of the worker where several processes serve on one machine.',
+    },
+    version: { type: 'string' },
+    startedAt: { type: 'string', format: 'date-time', description: 'ISO 8601.' },
+    seenAt: { type: 'string', format: 'date-time', description: 'When it was heard of last: ISO 8601.' },
+    state: {
+      enum: ['serving', 'draining', 'silent'],
+      description: '`silent`: it was not heard of for 15 seconds.',
+    },
+    inFlight: { type: 'integer', minimum: 0 },
+    requestsPerMinute: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Requests that ended within the last minute.',
+    },
+    eventLoopLagMs: {
+      type: 'number',
+      minimum: 0,
+      description: 'How late timers came at most within the last five seconds.',
+    },
+    logQueued: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Records that wait for being written to the log.',
+    },
+    configDigest: {
+      type: 'string',
+      description: 'SHA-256 of the config file in force; absent: there is none.',
+    },
+    memoryBytes: { type: 'integer', minimum: 0 },
+    openCircuits: { type: 'array', items: AdminReplicaCircuit, description: 'At most 200.' },
+  },
+  required: [
+    'id',
+    'host',
+    'pid',
+    'version',
+    'startedAt',
+    'seenAt',
+    'state',
+    'inFlight',
+    'requestsPerMinute',
+    'eventLoopLagMs',
+    'logQueued',
+    'memoryBytes',
+    'openCircuits',
+  ],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminReplicaList = {
+  type: 'object',
+  description: 'Answer of `GET /admin/v1/replicas`.',
+  properties: {
+    data: { type: 'array', items: AdminReplica },
+    readAt: { type: 'string', format: 'date-time', description: 'ISO 8601.' },
+  },
+  required: ['data', 'readAt'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminSignInMethods = {
+  type: 'object',
+  description: 'Answer of `GET /auth/methods`: how one may sign in to the console.',
+  properties: {
+    adminKey: { type: 'boolean' },
+    link: { type: 'boolean', description: 'By a link that holds once.' },
+    oidc: {
+      anyOf: [
+        {
+          type: 'object',
+          properties: { issuer: { type: 'string' }, label: { type: 'string' } },
+          required: ['issuer', 'label'],
+          additionalProperties: false,
+        },
+        { type: 'null' },
+      ],
+      description: 'The issuer of an OpenID Connect sign-in; null: there is none.',
+    },
+    plainHttp: {
+      enum: ['loopback', 'refused', 'allowed'],
+      description:
+        'Over plain HTTP: `loopback`: from this machine, `refused`: not from where the request comes, `allowed`: it is HTTPS, or plain on purpose.',
+    },
+  },
+  required: ['adminKey', 'link', 'oidc', 'plainHttp'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminSignedInAs = {
+  type: 'object',
+  description: 'Who is signed in.',
+  properties: { type: { const: 'key' }, id: { type: 'string' }, name: { type: 'string' } },
+  required: ['type', 'id', 'name'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminConsoleSession = {
+  type: 'object',
+  description: 'The session of a browser.',
+  properties: {
+    id: { type: 'string' },
+    who: AdminSignedInAs,
+    workspace: { type: 'string' },
+    roles: { type: 'object', additionalProperties: { type: 'string' }, description: 'Roles by workspace.' },
+    may: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'What the session may do, such as `keys.write`.',
+    },
+    csrf: {
+      type: 'string',
+      description: 'Goes into the header `x-gateway-csrf` of every request that changes something.',
+    },
+    createdAt: { type: 'string', format: 'date-time' },
+    expiresAt: { type: 'string', format: 'date-time' },
+  },
+  required: ['id', 'who', 'workspace', 'roles', 'may', 'csrf', 'createdAt', 'expiresAt'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminSession = {
+  type: 'object',
+  description: 'A session as administrators list it.',
+  properties: {
+    id: { type: 'string' },
+    who: AdminSignedInAs,
+    createdAt: { type: 'string', format: 'date-time' },
+    seenAt: { type: 'string', format: 'date-time', description: 'To about a minute.' },
+    expiresAt: { type: 'string', format: 'date-time' },
+    address: { type: 'string' },
+    userAgent: { type: 'string' },
+  },
+  required: ['id', 'who', 'createdAt', 'seenAt', 'expiresAt', 'address'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminSessionList = {
+  type: 'object',
+  description: 'Answer of `GET /admin/v1/sessions`.',
+  properties: { data: { type: 'array', items: AdminSession } },
+  required: ['data'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminSignInLink = {
+  type: 'object',
+  description: 'A link that signs in to the console once.',
+  properties: {
+    token: { type: 'string', description: 'Goes behind `#token=` of the sign-in page.' },
+    path: {
+      type: 'string',
+      description: 'The path of the sign-in page with the token, below the address of the gateway.',
+    },
+    expiresAt: { type: 'string', format: 'date-time' },
+  },
+  required: ['token', 'path', 'expiresAt'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminSystemVariable = {
+  type: 'object',
+  description: 'One environment variable of the gateway.',
+  properties: {
+    name: { type: 'string' },
+    value: {
+      type: 'string',
+      description:
+        'Secrets are `***`; of an address, user, password and parameters are. Absent: not set, and without a default.',
+    },
+    source: { enum: ['environment', 'default', 'absent'] },
+    isSecret: { type: 'boolean', description: 'The value, or part of it, is a secret.' },
+  },
+  required: ['name', 'source', 'isSecret'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminSystemMigrations = {
+  type: 'object',
+  description: 'Migrations of a database.',
+  properties: {
+    version: { type: 'string', description: 'The newest that has run.' },
+    pending: { type: 'array', items: { type: 'string' } },
+  },
+  required: ['pending'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminSystemDatabase = {
+  type: 'object',
+  description: 'The database of resources. What is absent could not be read.',
+  properties: {
+    type: { enum: ['sqlite', 'postgres'] },
+    state: { enum: ['reachable', 'unreachable'] },
+    host: { type: 'string', description: 'Of a server: `HOST` or `HOST:PORT`.' },
+    path: { type: 'string', description: 'Of a file.' },
+    version: { type: 'string', description: "The version of the database's own program." },
+    sizeBytes: { type: 'integer', minimum: 0 },
+    latencyMs: { type: 'number', minimum: 0 },
+    migrations: AdminSystemMigrations,
+  },
+  required: ['type', 'state'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminSystemLog = {
+  type: 'object',
+  description: 'The request log.',
+  properties: {
+    bodies: { type: 'string' },
+    retentionDays: { type: 'integer', minimum: 1 },
+    unfiled: { type: 'integer', minimum: 0, description: 'Records that are durable and not in the log yet.' },
+    dropped: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Records that the answering process has dropped since it started.',
+    },
+  },
+  required: ['bodies', 'retentionDays', 'unfiled', 'dropped'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminSystemRedis = {
+  type: 'object',
+  description: 'Redis.',
+  properties: { state: { enum: ['reachable', 'unreachable'] }, latencyMs: { type: 'number', minimum: 0 } },
+  required: ['state'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminSystemEncryption = {
+  type: 'object',
+  description: 'The keys that seal credentials.',
+  properties: { keys: { type: 'integer', minimum: 1 } },
+  required: ['keys'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminSystem = {
+  type: 'object',
+  description: 'Answer of `GET /admin/v1/system`: what the answering process runs with.',
+  properties: {
+    version: { type: 'string' },
+    node: { type: 'string', description: 'The version of Node.js.' },
+    startedAt: { type: 'string', format: 'date-time', description: 'ISO 8601.' },
+    workers: { type: 'integer', minimum: 1, description: 'How many processes serve on this machine.' },
+    environment: { type: 'array', items: AdminSystemVariable },
+    database: AdminSystemDatabase,
+    log: { ...AdminSystemLog, description: 'Absent: requests are not logged.' },
+    redis: { ...AdminSystemRedis, description: 'Absent: there is no Redis.' },
+    encryption: AdminSystemEncryption,
+  },
+  required: ['version', 'node', 'startedAt', 'workers', 'environment', 'database', 'encryption'],
+  additionalProperties: false,
+} satisfies Schema;
+
 /** The schema of each response of administrators, by its type in the contract. */
 export const contractSchemas = {
   AdminActor,
   AdminAnalytics,
   AdminAnalyticsRow,
   AdminApiKey,
+  AdminAttemptBodies,
+  AdminAttemptPhases,
   AdminAuditEntry,
   AdminBudget,
+  AdminBudgetForecast,
   AdminBudgetList,
+  AdminBudgetOwner,
+  AdminBudgetPage,
   AdminBudgetStanding,
   AdminCallerDefaults,
   AdminConfig,
@@ -1376,7 +2041,9 @@ export const contractSchemas = {
   AdminConfigVersion,
   AdminConfigVersionEntry,
   AdminConfigVersionList,
+  AdminConsoleSession,
   AdminCost,
+  AdminElidedMedium,
   AdminExportedLog,
   AdminFeedback,
   AdminFeedbackSummary,
@@ -1391,12 +2058,16 @@ export const contractSchemas = {
   AdminLogAttempt,
   AdminLogBodies,
   AdminLogBody,
+  AdminLogCharge,
   AdminLogEntry,
   AdminLogFailure,
   AdminLogField,
   AdminLogFields,
+  AdminLogGuardrail,
+  AdminLogOptions,
   AdminLogPage,
   AdminLogPhases,
+  AdminLogPrice,
   AdminLogRecord,
   AdminLogRow,
   AdminLogRowPage,
@@ -1405,6 +2076,7 @@ export const contractSchemas = {
   AdminModelCapabilities,
   AdminModelPrice,
   AdminModelRetirement,
+  AdminOwnedBudget,
   AdminPartial,
   AdminPartialVersion,
   AdminPartialVersionEntry,
@@ -1419,7 +2091,25 @@ export const contractSchemas = {
   AdminProvider,
   AdminProviderTest,
   AdminRateLimit,
+  AdminReplica,
+  AdminReplicaCircuit,
+  AdminReplicaList,
   AdminResource,
+  AdminSession,
+  AdminSessionList,
+  AdminShownBodies,
+  AdminShownBody,
+  AdminSignInLink,
+  AdminSignInMethods,
+  AdminSignedInAs,
+  AdminSkippedTarget,
+  AdminSystem,
+  AdminSystemDatabase,
+  AdminSystemEncryption,
+  AdminSystemLog,
+  AdminSystemMigrations,
+  AdminSystemRedis,
+  AdminSystemVariable,
   AdminTokenRates,
   AdminUnfiled,
   AdminUsage,

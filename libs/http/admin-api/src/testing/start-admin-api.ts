@@ -4,6 +4,8 @@ import {
   type Limits,
   type ProviderCheckOutcome,
   type Scheduler,
+  type SeenReplica,
+  type SystemFacts,
 } from '@model-gateway/core';
 import { LogTails, type BudgetStanding } from '@model-gateway/usage';
 import {
@@ -27,9 +29,23 @@ export interface RunningAdminApi extends RunningApi {
   check: (slug: string, model: string | undefined) => ProviderCheckOutcome;
   /** What has become of the config file. */
   config: ConfigSourceState;
+  /** What the process runs with. */
+  systemFacts: SystemFacts;
+  /** The processes that serve. */
+  replicas: readonly SeenReplica[];
   /** Asks `/admin/v1` + path with the key of an administrator. */
   ask(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
 }
+
+const fakeSystemFacts: SystemFacts = {
+  version: '1.2.3',
+  node: '24.0.0',
+  startedAt: Date.parse('2026-11-22T00:00:00Z'),
+  workers: 1,
+  environment: [{ name: 'PORT', value: '8787', source: 'default', isSecret: false }],
+  database: { type: 'sqlite', state: 'reachable', migrations: { pending: [] } },
+  encryption: { keys: 1 },
+};
 
 /** A tenth of the time, so that tests need not wait for seconds. */
 const timers: Scheduler = {
@@ -52,6 +68,7 @@ export async function startAdminApi(): Promise<RunningAdminApi> {
     budgets.map((budget) => ({
       budget,
       spent,
+      reserved: 0,
       ...(budget.resets && { resetsAt: Date.parse('2026-12-01T00:00:00Z') }),
     }));
   const admin = {
@@ -59,6 +76,8 @@ export async function startAdminApi(): Promise<RunningAdminApi> {
     budgets: { load, standings },
     providerCheck: { run: async (slug: string, model: string | undefined) => running.check(slug, model) },
     configSource: { state: () => running.config },
+    system: { facts: async () => running.systemFacts },
+    replicas: { replicas: async () => running.replicas },
     requestLog,
     logTails: new LogTails({ store: requestLog, clock: { now: () => Date.now() }, scheduler: timers }),
   };
@@ -71,6 +90,8 @@ export async function startAdminApi(): Promise<RunningAdminApi> {
     requestLog,
     check: (_slug, model) => ({ model: model ?? 'gemini-2.5-flash', durationMs: 12, inputTokens: 3 }),
     config: { state: 'none', problems: [] },
+    systemFacts: fakeSystemFacts,
+    replicas: [],
     ask: (method, path, body, headers = {}) =>
       fetch(`${api.base}/admin/v1${path}`, {
         method,

@@ -24,6 +24,7 @@ import { writeEventStream } from '../request/write-event-stream.js';
 import { readContentPath } from './content-path.js';
 import { checkContentQuery } from './content-query.js';
 import { ContentEventEncoder, ContentListEncoder } from './content-stream-encoders.js';
+import { latin1 } from './latin1.js';
 
 /**
  * Rules for a body in Gemini's own format, with the parameters of its path: only members that the gateway reads. The
@@ -72,7 +73,7 @@ export function contentController(work: ContentExecutor, settings: ParsingSettin
     }
     const answer = await askUpstream(context, () => exchange.whole());
     if (answer.finish) context.finish = [...answer.finish];
-    const body = model === undefined ? answer.body : withAnsweredVersion(answer.body, model);
+    const body = model === undefined ? answer.body : withAnsweredVersion(answer.body, model, latin1);
     writeNativeAnswer(response, { ...answer, body, headers: {} });
   };
 }

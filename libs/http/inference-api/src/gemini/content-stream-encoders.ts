@@ -3,6 +3,7 @@ import { withAnsweredVersions } from '@model-gateway/format-gemini';
 import { toContentErrorBody, type RequestContext } from '@model-gateway/http-server';
 import { SseDecoder } from '@model-gateway/sse';
 import type { StreamEncoder } from '../request/write-event-stream.js';
+import { latin1 } from './latin1.js';
 
 /** The error as the last JSON value of a stream. */
 function errorText(failure: unknown, { requestId, target }: RequestContext): string {
@@ -15,7 +16,7 @@ export class ContentEventEncoder implements StreamEncoder<NativeContentChunk> {
   constructor(private readonly model: string | undefined) {}
 
   push({ bytes }: NativeContentChunk): Uint8Array {
-    return this.model === undefined ? bytes : withAnsweredVersions(bytes, this.model);
+    return this.model === undefined ? bytes : withAnsweredVersions(bytes, this.model, latin1);
   }
 
   end(): string {

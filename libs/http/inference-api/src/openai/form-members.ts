@@ -1,4 +1,5 @@
-import { InvalidRequestError, type JsonObject, type JsonValue } from '@model-gateway/core';
+import type { JsonObject, JsonValue } from '@model-gateway/core';
+import { invalidFormField, longestFieldName } from './form-field-error.js';
 
 /** Where the value of a field stands in the body. */
 export interface FormPlace {
@@ -9,44 +10,59 @@ export interface FormPlace {
   readonly key?: string;
   /** True for `member[]`. */
   readonly isList: boolean;
+  /** Of `member[index]`. */
+  readonly index?: number;
 }
 
-/** Longer names do not exist. */
-const longestName = 100;
 const names = /^([^[\]]+)(?:\[([^[\]]*)\])?$/;
-/** Clients may repeat these without brackets. */
+/** Clients may repeat these without brackets, or number them. */
 const repeatable: ReadonlySet<string> = new Set(['image', 'images']);
+/** The one value of these may be written as that of a list. */
+const single: ReadonlySet<string> = new Set(['mask']);
+const number = /^\d{1,4}$/;
 
-/** The members of a body, from the fields of a form: `member`, `member[]` for lists, `member[key]` for objects. */
+/** A value of a list, with its number where the client gives one. */
+interface Listed {
+  readonly value: JsonValue;
+  readonly index?: number | undefined;
+}
+
+/** The members of a body, from the fields of a form: `member`, `member[]` or `image[0]` for lists, `member[key]` for objects. */
 export class FormMembers {
   private readonly values = new Map<string, JsonValue>();
-  private readonly lists = new Map<string, JsonValue[]>();
+  private readonly lists = new Map<string, Listed[]>();
   private readonly objects = new Map<string, Map<string, JsonValue>>();
 
   /** The place that a field's name tells. Throws `InvalidRequestError` for one that tells none. */
   placeOf(name: string): FormPlace {
-    const [, member, key] = name.length <= longestName ? (names.exec(name) ?? []) : [];
+    const [, member, key] = name.length <= longestFieldName ? (names.exec(name) ?? []) : [];
     if (member === undefined) {
-      throw invalid(name, 'is no name of a member. Send lists of objects as JSON in one field');
+      throw invalidFormField(name, 'is no name of a member. Send lists of objects as JSON in one field');
     }
+    const isNumbered = key !== undefined && number.test(key);
+    if (single.has(member) && (key === '' || isNumbered)) return { name, member, isList: false };
+    if (isNumbered && repeatable.has(member)) return { name, member, isList: true, index: Number(key) };
     const isList = key === '' || (key === undefined && repeatable.has(member));
     return { name, member, isList, ...(key !== undefined && key !== '' && { key }) };
   }
 
   /** Adds a value; undefined counts as absent. */
-  add({ name, member, key, isList }: FormPlace, value: JsonValue | undefined): void {
+  add({ name, member, key, isList, index }: FormPlace, value: JsonValue | undefined): void {
     if (value === undefined) return;
     const kinds: readonly ReadonlyMap<string, unknown>[] = [this.values, this.lists, this.objects];
     const own = isList ? this.lists : key === undefined ? this.values : this.objects;
-    if (kinds.some((kind) => kind !== own && kind.has(member))) throw invalid(name, 'is there in two forms');
+    if (kinds.some((kind) => kind !== own && kind.has(member)))
+      throw invalidFormField(name, 'is there in two forms');
     if (isList) {
-      const list = this.lists.get(member);
-      if (list) list.push(value);
-      else this.lists.set(member, [value]);
+      const list = this.lists.get(member) ?? [];
+      const isTaken = index !== undefined && list.some((listed) => listed.index === index);
+      if (isTaken) throw invalidFormField(name, 'is there twice');
+      list.push({ value, index });
+      this.lists.set(member, list);
       return;
     }
     const owner = key === undefined ? this.values : this.objectOf(member);
-    if (owner.has(key ?? member)) throw invalid(name, 'is there twice');
+    if (owner.has(key ?? member)) throw invalidFormField(name, 'is there twice');
     owner.set(key ?? member, value);
   }
 
@@ -64,12 +80,15 @@ export class FormMembers {
 }
 
 /** A single picture is named without an index in errors and loss entries. */
-function oneOrMore([name, list]: readonly [string, readonly JsonValue[]]): readonly [string, JsonValue] {
-  const [only] = list;
-  return [name, only !== undefined && list.length === 1 && name === 'image' ? only : list];
+function oneOrMore([name, list]: readonly [string, readonly Listed[]]): readonly [string, JsonValue] {
+  const values = inOrder(list).map(({ value }) => value);
+  const [only] = values;
+  return [name, only !== undefined && values.length === 1 && name === 'image' ? only : values];
 }
 
-function invalid(name: string, what: string): InvalidRequestError {
-  const param = name.slice(0, longestName);
-  return new InvalidRequestError('invalid_value', `The form field ${param} ${what}.`, { param });
+/** By their numbers; values without one stay in their order, behind the others. */
+function inOrder(list: readonly Listed[]): readonly Listed[] {
+  return list.toSorted(({ index: one = Infinity }, { index: other = Infinity }) =>
+    one === other ? 0 : one - other,
+  );
 }

@@ -1,5 +1,5 @@
-import { InvalidRequestError } from '@model-gateway/core';
 import { type BodyLimits, type FormField, toDataUri } from '@model-gateway/http-server';
+import { invalidFormField } from './form-field-error.js';
 
 /** The first bytes of a format, from an offset, and its MIME type. Clients often send files without their type. */
 const signatures: readonly (readonly [offset: number, bytes: string, mimeType: string])[] = [
@@ -17,18 +17,14 @@ export async function toPicture(
   { name, contentType, bytes }: FormField,
   share: BodyLimits['share'],
 ): Promise<string> {
-  if (bytes.length === 0) throw noPicture(name, 'is an empty file');
+  if (bytes.length === 0) throw invalidFormField(name, 'is an empty file');
   const found = signatures.find(
     ([offset, start]) => bytes.toString('latin1', offset, offset + start.length) === start,
   );
   const said = contentType?.startsWith('image/') ? contentType : undefined;
   const mimeType = found?.[2] ?? said;
   if (mimeType === undefined || !/^image\/[\w.+-]+$/.test(mimeType)) {
-    throw noPicture(name, 'is no picture that the gateway knows, and its content-type names none');
+    throw invalidFormField(name, 'is no picture that the gateway knows, and its content-type names none');
   }
   return toDataUri(bytes, mimeType, share);
-}
-
-function noPicture(name: string, what: string): InvalidRequestError {
-  return new InvalidRequestError('invalid_value', `The form field ${name} ${what}.`, { param: name });
 }

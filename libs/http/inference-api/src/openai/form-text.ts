@@ -1,5 +1,6 @@
-import { GatewayError, InvalidRequestError, type JsonValue } from '@model-gateway/core';
+import { GatewayError, type JsonValue } from '@model-gateway/core';
 import { type BodyLimits, type FormField, parseJson } from '@model-gateway/http-server';
+import { invalidFormField } from './form-field-error.js';
 import type { FormPlace } from './form-members.js';
 
 /** Far more than a prompt may have. */
@@ -23,8 +24,8 @@ export function fromFormText(
   { name, member, key }: FormPlace,
   { json }: Pick<BodyLimits, 'json'>,
 ): JsonValue | undefined {
-  if (filename !== undefined) throw invalid(name, 'must be a text, not a file');
-  if (bytes.length > mostTextBytes) throw invalid(name, `must have at most ${mostTextBytes} bytes`);
+  if (filename !== undefined) throw invalidFormField(name, 'must be a text, not a file');
+  if (bytes.length > mostTextBytes) throw invalidFormField(name, `must have at most ${mostTextBytes} bytes`);
   const text = bytes.toString('utf8');
   if (text === '') return undefined;
   if (key !== undefined) return text;
@@ -34,11 +35,7 @@ export function fromFormText(
   try {
     return parseJson(bytes, json) as JsonValue;
   } catch (error) {
-    if (error instanceof GatewayError) throw invalid(name, 'must be JSON text');
+    if (error instanceof GatewayError) throw invalidFormField(name, 'must be JSON text');
     throw error;
   }
-}
-
-function invalid(name: string, rule: string): InvalidRequestError {
-  return new InvalidRequestError('invalid_value', `The form field ${name} ${rule}.`, { param: name });
 }

@@ -16,7 +16,7 @@ import { post, schemaOf } from './inference-operation.js';
 
 const answer = answering('Pictures.', schemaOf('ImagesResponse'), ...routeHeaders);
 const picture = 'https://example.com/lighthouse.png';
-const model = '@vertex-prod/gemini-2.5-flash-image';
+const model = '@vertex-demo/gemini-2.5-flash-image';
 
 /** The routes that make and change pictures. */
 export function imagePaths(dtos: DtoSchemas): Paths {
@@ -27,7 +27,7 @@ export function imagePaths(dtos: DtoSchemas): Paths {
         tag: 'Images',
         summary: 'Makes pictures',
         body: dtos.referenceTo(ImageGenerationRequestDto),
-        example: { model: '@vertex-prod/imagen-4.0-generate-001', prompt: 'A lighthouse.' },
+        example: { model: '@vertex-demo/imagen-4.0-generate-001', prompt: 'A lighthouse.' },
         answer,
       }),
     },

@@ -52,6 +52,14 @@ export interface InferenceOperation {
   readonly isUnguarded?: true;
 }
 
+const ofModel =
+  'The model is `@SLUG/MODEL`, where SLUG is an entry of the provider catalog; `x-gateway-provider` or a config can name the entry ' +
+  'instead. `GET /v1/models` lists the models of a key. ';
+const ofLosses =
+  'What the upstream does not take is left out and counted in `x-gateway-loss`; a config with `on_loss: "error"` refuses the ' +
+  'request instead.';
+const withoutAnswer = 'No model generates an answer.';
+
 /** One inference operation of the document, with the common properties of all. */
 export function post({
   operationId,
@@ -67,6 +75,7 @@ export function post({
     operationId,
     tags: [tag],
     summary,
+    description: `${ofModel}${isUnguarded ? withoutAnswer : ofLosses}`,
     parameters: [...path, ...askingParameters, ...(tag === 'Messages' ? refer('anthropicBeta') : [])],
     requestBody: asking(body, example),
     responses: { 200: answer, ...usualRefusals, ...(!isUnguarded && refusing('GuardrailDenied')) },

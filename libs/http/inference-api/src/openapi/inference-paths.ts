@@ -23,8 +23,9 @@ import { explainableFormats } from '../gateway/explained-forms.js';
 import { FeedbackDto, mostFeedback } from '../gateway/feedback.js';
 import { contentBody } from './content-paths.js';
 
-const model = '@vertex-prod/gemini-2.5-flash';
-const claude = '@vertex-prod/claude-sonnet-4-5@20250929';
+/** The models of the examples are those of the quick start, where every example works as it stands. */
+const model = '@vertex-demo/gemini-2.5-flash';
+const claude = '@vertex-demo/claude-sonnet-4-5@20250929';
 const userTurn = [{ role: 'user', content: 'Hello!' }];
 const explainedFormat = {
   name: 'format',
@@ -102,7 +103,7 @@ export function inferencePaths(dtos: DtoSchemas): Paths {
     ...storedResponsePaths(response),
     '/v1/explain': {
       post: post({
-        operationId: 'explainChatCompletion',
+        operationId: 'explainRequest',
         tag: 'Chat',
         summary: 'Says what a request of any format would do, and sends nothing',
         path: [explainedFormat],
@@ -128,15 +129,13 @@ export function inferencePaths(dtos: DtoSchemas): Paths {
         tag: 'Embeddings',
         summary: 'Turns texts into vectors',
         body: dtos.referenceTo(EmbeddingRequestDto),
-        example: { model: '@vertex-prod/gemini-embedding-001', input: ['Hello!'] },
+        example: { model: '@vertex-demo/gemini-embedding-001', input: ['Hello!'] },
         answer: answering('Vectors.', schemaOf('EmbeddingList'), ...routeHeaders),
       }),
     },
     ...imagePaths(dtos),
     '/v1/messages': { post: message('createMessage') },
-    '/v1/v1/messages': { post: message('createMessageBelowVersion') },
     '/v1/messages/count_tokens': { post: count('countTokens') },
-    '/v1/v1/messages/count_tokens': { post: count('countTokensBelowVersion') },
     [`${platform}/{model}:rawPredict`]: { post: message('rawPredict', named, unnamed) },
     [`${platform}/{model}:streamRawPredict`]: { post: message('streamRawPredict', named, unnamed) },
     [`${platform}/count-tokens:rawPredict`]: { post: count('rawCountTokens', [project, location]) },

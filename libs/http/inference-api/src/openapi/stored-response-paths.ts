@@ -43,7 +43,7 @@ export function storedResponsePaths(body: Schema): Paths {
         tag: 'Responses',
         summary: 'Counts the tokens of a request for a response',
         body,
-        example: { model: '@vertex-prod/gemini-2.5-flash', input: 'Hello!' },
+        example: { model: '@vertex-demo/gemini-2.5-flash', input: 'Hello!' },
         answer: answering(
           'How many.',
           {

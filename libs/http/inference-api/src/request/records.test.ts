@@ -243,7 +243,7 @@ describe('bodies in the record', () => {
   it('have the events of a stream', async () => {
     const { api, observer } = await start({ logBodies: 'full' });
     const text = await (await api.chat({ ...chatBody, stream: true })).text();
-    expect((await observer.next()).bodies?.clientAnswer).toEqual({ text });
+    expect((await observer.next()).bodies?.clientAnswer).toEqual({ text, bytes: text.length });
   });
 
   it('are left out of a request that says so, with everything that would quote it', async () => {

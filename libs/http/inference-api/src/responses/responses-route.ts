@@ -1,16 +1,15 @@
 import type { ResponsesRequest } from '@model-gateway/contract';
-import {
-  isJsonObject,
-  type CallContext,
-  type ChatProvider,
-  type ChatRequest,
-  type ChatResponse,
-  type ChatStreamPart,
-  type JsonObject,
-  type LossEntry,
+import type {
+  CallContext,
+  ChatProvider,
+  ChatRequest,
+  ChatResponse,
+  ChatStreamPart,
+  LossEntry,
 } from '@model-gateway/core';
 import type { OperationExecutor } from '@model-gateway/data-plane';
 import {
+  asksForSummary,
   fromResponsesRequest,
   toResponsesPath,
   type ResponseConversation,
@@ -66,10 +65,8 @@ function asResponse(call: CallContext, body: ResponsesRequest): CallContext {
 }
 
 /** A client that says nothing of thoughts loses nothing where the upstream shows them. */
-function isOfUnnamedThoughts({ path }: LossEntry, { reasoning }: ResponsesRequest): boolean {
-  if (path !== 'thinking.include_thoughts') return false;
-  const { summary, generate_summary: older }: JsonObject = isJsonObject(reasoning) ? reasoning : {};
-  return !summary && !older;
+function isOfUnnamedThoughts({ path }: LossEntry, body: ResponsesRequest): boolean {
+  return path === 'thinking.include_thoughts' && !asksForSummary(body);
 }
 
 function asResponsesLoss(entry: LossEntry, body: ResponsesRequest): LossEntry {

@@ -17,8 +17,7 @@ import {
   type RequestRecord,
   type UnindexedRecords,
 } from '@model-gateway/core';
-import { isMeant } from '@model-gateway/core/testing';
-import { analyticsOf } from './fake-analytics.js';
+import { isMeant, referenceAnalytics } from '@model-gateway/core/testing';
 
 /** Keeps records in memory, and finds them again by looking at each. */
 export class FakeRequestLog implements RequestLogStore {
@@ -105,10 +104,14 @@ export class FakeRequestLog implements RequestLogStore {
     return this.records.get(id);
   }
 
+  async readWithoutBodies(id: string): Promise<RequestRecord | undefined> {
+    const record = await this.read(id);
+    return record?.bodies ? { ...record, bodies: {} } : record;
+  }
+
   async analytics(query: AnalyticsQuery): Promise<readonly AnalyticsRow[]> {
     this.check();
-    const { groupBy: _, step: __, limit: ___, ...filter } = query;
-    return analyticsOf(this.found(filter), query);
+    return referenceAnalytics([...this.records.values()], query);
   }
 
   async addFeedback(feedback: readonly Feedback[]): Promise<void> {

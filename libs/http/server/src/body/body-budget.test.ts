@@ -24,6 +24,24 @@ describe('BodyBudget', () => {
     share.release();
   });
 
+  it('takes one body as it grows, and other forms of it, as long as it is alone', () => {
+    const budget = new BodyBudget(10);
+    const share = new BodyShare(budget);
+    share.raiseTo(5);
+    share.raiseTo(50);
+    share.raiseBy(70);
+    expect(budget.usedBytes).toBe(120);
+    const other = new BodyShare(budget);
+    expect(() => other.raiseTo(1)).toThrow(OverloadedError);
+    expect(() => share.hold(1)).toThrow(OverloadedError);
+    share.release();
+    other.raiseTo(1);
+    const third = new BodyShare(budget);
+    third.raiseTo(5);
+    expect(() => third.raiseBy(7)).toThrow(OverloadedError);
+    expect(budget.usedBytes).toBe(6);
+  });
+
   it('keeps a share as it is when it cannot grow', () => {
     const budget = new BodyBudget(10);
     const first = new BodyShare(budget);

@@ -16,9 +16,13 @@ export class BodyBudget {
     return this.used;
   }
 
-  /** Takes bytes for a body. Throws `OverloadedError` when other bodies have taken them. */
-  take(bytes: number): void {
-    if (this.used + bytes > this.limitBytes && this.used > 0) {
+  /**
+   * Takes bytes. Throws `OverloadedError` when others have taken them.
+   *
+   * @param ownBytes what the request has already, where it may have any number of bytes as long as it is alone
+   */
+  take(bytes: number, ownBytes = 0): void {
+    if (this.used + bytes > this.limitBytes && this.used > ownBytes) {
       throw new OverloadedError(
         'The memory for request bodies is used up by other requests. Send the request again.',
         retryAfterMs,
@@ -42,18 +46,22 @@ export class BodyShare implements RequestMemory {
   constructor(private readonly budget: BodyBudget) {}
 
   /**
-   * Raises the share to this many bytes. Throws `OverloadedError`, and then the share stays as it is. Throws `CancelledError`
-   * after {@link release}: what works on the body of a request that has ended need not go on.
+   * Raises the share to this many bytes, for the body: a request that is alone may have a body of any size. Throws
+   * `OverloadedError`, and then the share stays as it is. Throws `CancelledError` after {@link release}: what works on the
+   * body of a request that has ended need not go on.
    */
   raiseTo(bytes: number): void {
-    if (this.isReleased) throw clientDisconnected();
-    if (bytes <= this.bytes) return;
-    this.budget.take(bytes - this.bytes);
-    this.bytes = bytes;
+    if (bytes > this.bytes || this.isReleased) this.take(bytes - this.bytes, this.bytes);
   }
 
+  /** The same by this many bytes, for another form of the body that is in memory beside it. */
+  raiseBy(bytes: number): void {
+    this.take(bytes, this.bytes);
+  }
+
+  /** What is fetched has to fit beside the body, even when the request is alone. */
   hold(bytes: number): void {
-    this.raiseTo(this.bytes + bytes);
+    this.take(bytes);
   }
 
   get fetched(): RequestMemory['fetched'] {
@@ -72,5 +80,11 @@ export class BodyShare implements RequestMemory {
   onRelease(listener: () => void): () => void {
     this.leaving.add(listener);
     return () => void this.leaving.delete(listener);
+  }
+
+  private take(bytes: number, ownBytes?: number): void {
+    if (this.isReleased) throw clientDisconnected();
+    this.budget.take(bytes, ownBytes);
+    this.bytes += bytes;
   }
 }

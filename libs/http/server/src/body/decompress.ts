@@ -6,7 +6,7 @@ import { Places } from './places.js';
 import type { BodyLimits } from './read-body.js';
 import { tooLarge } from './too-large.js';
 
-/** Bytes that are decompressed before others have a turn. */
+/** Bytes that are decompressed before other requests go on. */
 const chunkSize = 256 * 1024;
 
 /** The body is scanned when it has so many bytes, and whenever it has four times as many. */

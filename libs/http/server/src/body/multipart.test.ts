@@ -49,8 +49,29 @@ describe('parseMultipart', () => {
     [`name="a"; filename="x"; filename*=UTF-8''%C3%A9.png`, { name: 'a', filename: 'é.png' }],
     ['name="a"; filename="x"; filename*=UTF-8\'\'%ZZ', { name: 'a', filename: 'x' }],
     ['name="a"; size=1', { name: 'a' }],
+    ['filename="a; name=x"; name="image"', { name: 'image', filename: 'a; name=x' }],
+    [
+      'name="image"; filename="a; filename*=UTF-8\'\'b; name=x"',
+      { name: 'image', filename: "a; filename*=UTF-8''b; name=x" },
+    ],
+    ['Name = "a"; FileName = b', { name: 'a', filename: 'b' }],
   ])('understands %s', async (disposition, expected) => {
     expect(await fieldsOf(field(disposition))).toEqual([{ ...expected, text: '1' }]);
+  });
+
+  it('finds boundaries with blanks behind them', async () => {
+    const text =
+      '--x \t\nContent-Disposition: form-data; name="a"\n\n1\n--x\t\nContent-Disposition: form-data; name="b"\n\n2\n--x-- \n';
+    expect(await fieldsOf(text)).toEqual([
+      { name: 'a', text: '1' },
+      { name: 'b', text: '2' },
+    ]);
+    await expect(fieldsOf(text.replace(' \t\n', ' \t\r\r'))).rejects.toThrow('ends no line');
+  });
+
+  it.each(['binary', '8bit', '7BIT'])('takes bytes that are as they are: %s', async (encoding) => {
+    const head = `--x\nContent-Transfer-Encoding: ${encoding}\nContent-Disposition: form-data; name="a"\n\n1\n--x--`;
+    expect(await fieldsOf(head)).toEqual([{ name: 'a', text: '1' }]);
   });
 
   it('takes empty fields, and a form without any', async () => {
@@ -72,6 +93,11 @@ describe('parseMultipart', () => {
     ['a field without headers', '--x\n\n1\n--x--', 'without a name'],
     ['an attachment', '--x\nContent-Disposition: attachment; name="a"\n\n1\n--x--', 'without a name'],
     ['endless headers', `--x\nA: ${'a'.repeat(9000)}\n\n1\n--x--`, 'headers do not end'],
+    [
+      'encoded bytes',
+      '--x\nContent-Disposition: form-data; name="image"\nContent-Transfer-Encoding: BASE64\n\nAA==\n--x--',
+      'content-transfer-encoding base64 in the field image; send the bytes as they are',
+    ],
     ['headers without an end', '--x\nA: a\n--x--', 'headers do not end'],
   ])('refuses %s', async (_, form, message) => {
     await expect(fieldsOf(form)).rejects.toMatchObject({
@@ -85,7 +111,7 @@ describe('parseMultipart', () => {
     await expect(fieldsOf(form)).rejects.toThrow('more than 100 fields');
   });
 
-  it('finds boundaries wherever the body is cut for a turn, and lets others have theirs', async () => {
+  it('finds boundaries wherever the body is cut for a turn, and lets other requests go on', async () => {
     const turn = 4 * 1024 * 1024;
     const head = crlf('--x\nContent-Disposition: form-data; name="a"\n\n');
     let turns = 0;

@@ -15,7 +15,7 @@ export interface FormField {
 /** A form for pictures has some twenty fields. */
 const mostFields = 100;
 const mostHeaderBytes = 8 * 1024;
-/** Bytes that are searched before others have a turn: a search takes a millisecond. */
+/** Bytes that are searched before other requests go on: a search takes a millisecond. */
 const turnBytes = 4 * 1024 * 1024;
 
 const headersEnd = Buffer.from('\r\n\r\n');
@@ -33,8 +33,8 @@ export function formBoundary(contentType: string | undefined): string | undefine
 }
 
 /**
- * The fields of a `multipart/form-data` body (RFC 7578), in their order. Their bytes are views of the body, and others have
- * a turn while a long body is searched. `Response.formData()` of Node.js copies all data, holds the event loop for half a
+ * The fields of a `multipart/form-data` body (RFC 7578), in their order. Their bytes are views of the body, and other requests
+ * go on while a long body is searched. `Response.formData()` of Node.js copies all data, holds the event loop for half a
  * second for 50 MiB, and accepts neither `filename*` nor names without quotes (measured on 2026-11-28, Node.js 20).
  *
  * @throws InvalidRequestError the body is no such form, or has too many fields
@@ -85,11 +85,11 @@ function toField(body: Buffer, start: number, end: number): FormField {
   if (length === -1) throw invalidForm('has a field whose headers do not end');
   const headers = head.toString('utf8', 0, length);
   const disposition = /^content-disposition:\s*form-data\s*((?:;.*)?)$/im.exec(headers)?.[1];
-  const name = disposition === undefined ? undefined : parameterOf(disposition, 'name');
-  if (disposition === undefined || name === undefined || name === '') {
-    throw invalidForm('has a field without a name');
-  }
-  const filename = extendedOf(disposition) ?? parameterOf(disposition, 'filename');
+  const parameters = parametersOf(disposition ?? '');
+  const name = parameters.get('name');
+  if (name === undefined || name === '') throw invalidForm('has a field without a name');
+  checkTransfer(headers, name);
+  const filename = extendedOf(parameters.get('filename*')) ?? parameters.get('filename');
   const contentType = /^content-type:\s*([^\s;]+)/im.exec(headers)?.[1]?.toLowerCase();
   const bytes = body.subarray(start - 2 + length + headersEnd.length, end);
   return {
@@ -100,16 +100,34 @@ function toField(body: Buffer, start: number, end: number): FormField {
   };
 }
 
-/** Browsers write `%22` for a quotation mark; other clients put a backslash before it. */
-function parameterOf(disposition: string, name: 'name' | 'filename'): string | undefined {
-  const pattern = new RegExp(String.raw`;\s*${name}=(?:"((?:[^"\\]|\\.)*)"|([^\s;"]*))`, 'i');
-  const [, quoted, plain] = pattern.exec(disposition) ?? [];
-  return quoted?.replaceAll(/\\(["\\])/g, '$1').replaceAll('%22', '"') ?? plain;
+/** RFC 7578 deprecates other encodings than these, which change no byte; taken for a file, their text would be none. */
+const plainTransfer: ReadonlySet<string> = new Set(['binary', '8bit', '7bit']);
+
+function checkTransfer(headers: string, name: string): void {
+  const encoding = /^content-transfer-encoding:\s*(\S*)/im.exec(headers)?.[1]?.toLowerCase();
+  if (encoding === undefined || plainTransfer.has(encoding)) return;
+  const what = `has the content-transfer-encoding ${encoding.slice(0, 30)} in the field ${name.slice(0, 100)}`;
+  throw invalidForm(`${what}; send the bytes as they are`);
+}
+
+const parameter = /;\s*([^\s=;"]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;"]*))/g;
+
+/**
+ * The first value of each parameter, by its name in lower case. Read from the beginning, because a quoted value may look
+ * like parameters. Browsers write `%22` for a quotation mark; other clients put a backslash before it.
+ */
+function parametersOf(disposition: string): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const [, name = '', quoted, plain = ''] of disposition.matchAll(parameter)) {
+    const value = quoted?.replaceAll(/\\(["\\])/g, '$1').replaceAll('%22', '"') ?? plain;
+    if (!found.has(name.toLowerCase())) found.set(name.toLowerCase(), value);
+  }
+  return found;
 }
 
 /** The form of RFC 5987, which some clients use for letters beyond ASCII. */
-function extendedOf(disposition: string): string | undefined {
-  const encoded = /;\s*filename\*=utf-8'[^']*'([^\s;]+)/i.exec(disposition)?.[1];
+function extendedOf(value: string | undefined): string | undefined {
+  const encoded = /^utf-8'[^']*'(\S+)$/i.exec(value ?? '')?.[1];
   if (encoded === undefined) return undefined;
   try {
     return decodeURIComponent(encoded);

@@ -121,7 +121,7 @@ export async function readJson(request: IncomingMessage, limits: BodyLimits): Pr
   const encoding = request.headers['content-encoding'];
   const plain = encoding === undefined ? bytes : await decompress(bytes, encoding, limits);
   if (plain.length <= largeBytes) return parseJsonObject(plain, limits.json, limits.exactNumbers);
-  // Others have their turn before and after the work on a large body.
+  // Other requests go on before and after the work on a large body.
   await nextTurn();
   const body = parseJsonObject(plain, limits.json, limits.exactNumbers);
   await nextTurn();

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { OverloadedError } from '@model-gateway/core';
 import { BodyBudget, BodyShare } from './body-budget.js';
 import { readForm, toDataUri } from './read-form.js';
 
@@ -61,5 +62,19 @@ describe('toDataUri', () => {
     const budget = new BodyBudget(10_000);
     await toDataUri(Buffer.alloc(3000), 'image/png', new BodyShare(budget));
     expect(budget.usedBytes).toBe(4022);
+  });
+
+  it('has memory for a form that is alone, and none for one that others leave none', async () => {
+    const budget = new BodyBudget(100);
+    const share = new BodyShare(budget);
+    share.raiseTo(3000);
+    await toDataUri(Buffer.alloc(2000), 'image/png', share);
+    await toDataUri(Buffer.alloc(1000), 'image/png', share);
+    expect(budget.usedBytes).toBe(7048);
+    share.release();
+    new BodyShare(budget).raiseTo(50);
+    const second = new BodyShare(budget);
+    second.raiseTo(40);
+    await expect(toDataUri(Buffer.alloc(30), 'image/png', second)).rejects.toThrow(OverloadedError);
   });
 });

@@ -24,11 +24,11 @@ export async function readForm(
   return parseMultipart(await readBody(request, limits), boundary);
 }
 
-/** Bytes that are encoded before others have a turn; a multiple of three, so that the pieces join. */
+/** Bytes that are encoded before other requests go on; a multiple of three, so that the pieces join. */
 const turnBytes = 768 * 1024;
 
 /**
- * A file of a form as a data URI. Others have a turn while a long file is encoded.
+ * A file of a form as a data URI. Other requests go on while a long file is encoded.
  *
  * @param share what the request takes of the memory for bodies: the text is longer than the file
  */
@@ -39,7 +39,7 @@ export async function toDataUri(
 ): Promise<string> {
   const prefix = `data:${mimeType};base64,`;
   const length = prefix.length + 4 * Math.ceil(bytes.length / 3);
-  share?.hold(length);
+  share?.raiseBy(length);
   const text = Buffer.allocUnsafeSlow(length);
   let written = text.write(prefix, 'latin1');
   for (let start = 0; start < bytes.length; start += turnBytes) {

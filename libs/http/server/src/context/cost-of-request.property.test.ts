@@ -50,6 +50,7 @@ function charged({ kind, slug, model, usage, ...members }: UsedAttempt, price: P
   return {
     node,
     retry: 0,
+    reason: 'first',
     startedAt: 0,
     durationMs: 1,
     outcome: 'failed',

@@ -63,6 +63,8 @@ export class RequestContext {
   cacheStatus: CacheStatus | undefined = undefined;
   /** Findings of guardrails. */
   verdicts: GuardrailVerdict[] | undefined = undefined;
+  /** Id of the request that an administrator sends again as this one. */
+  resentFrom: string | undefined = undefined;
   /** Absent: the request is not traced. */
   trace: RequestTrace | undefined = undefined;
   /** False: nothing that quotes the request may be logged. Set from the start, because a request can fail early. */

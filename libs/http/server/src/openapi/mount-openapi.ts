@@ -3,6 +3,7 @@ import { responseHeaders } from '../response/write-response.js';
 import type { GatewayResponse } from '../context/request-context.js';
 import { onlyMethod } from '../middleware/route-steps.js';
 import type { OpenApiDocument } from './schema.js';
+import { reachedAt } from './reached-at.js';
 import { viewerFiles, type ViewerFile } from './viewer-files.js';
 
 /** The page loads nothing from other origins, and runs only files of the viewer. */
@@ -19,13 +20,16 @@ const contentSecurityPolicy = [
 
 const aYear = 'public, max-age=31536000, immutable';
 const revalidate = 'no-cache';
+/** The document names the address of its reader. */
+const unstored = 'no-store';
 
 /** Serves the OpenAPI document and its viewer without authentication. */
 export function mountOpenApi(app: Express, describe: () => OpenApiDocument): void {
-  let document: Buffer | undefined;
-  app.get('/openapi.json', (_request: Request, response: GatewayResponse) => {
-    document ??= Buffer.from(JSON.stringify(describe()));
-    write(response, 'application/json; charset=utf-8', revalidate, document);
+  let document: OpenApiDocument | undefined;
+  app.get('/openapi.json', (request: Request, response: GatewayResponse) => {
+    document ??= describe();
+    const own: OpenApiDocument = { ...document, servers: [{ url: reachedAt(request) }] };
+    write(response, 'application/json; charset=utf-8', unstored, Buffer.from(JSON.stringify(own)));
   });
   app.route('/openapi.json').all(onlyMethod('GET'));
   // A relative redirect, for proxies that add a prefix. Under `/docs/` the page would resolve its relative URLs wrongly.

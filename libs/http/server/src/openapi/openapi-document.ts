@@ -7,20 +7,23 @@ import type { OpenApiDocument, Paths, Schema } from './schema.js';
  * Generates the OpenAPI document of all routes.
  *
  * @param parts the parts of the HTTP modules, in the order of the document
+ * @param version that of the gateway
  */
-export function openApiDocument(parts: readonly OpenApiPart[]): OpenApiDocument {
+export function openApiDocument(parts: readonly OpenApiPart[], version: string): OpenApiDocument {
   const dtos = new DtoSchemas();
   const paths = Object.assign({}, ...parts.map((part) => part.paths(dtos))) as Paths;
   return {
     openapi: '3.1.0',
     info: {
       title: 'Model Gateway',
-      version: 'v1',
-      description: 'One service before Vertex AI and the Gemini API.',
+      version,
+      description:
+        'One service before Vertex AI and the Gemini API. Clients ask in the format that they know: OpenAI’s, Anthropic’s or ' +
+        'Google’s. Every route but those of the tags Health and Description needs a key of the gateway.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
-    // Relative to this document, so that it is also correct behind a proxy that adds a prefix.
-    servers: [{ url: '.' }],
+    // Of the reader: see `reachedAt`.
+    servers: [{ url: '/' }],
     tags: parts.flatMap(({ tags }) => tags),
     security: [{ gatewayKey: [] }, { bearerKey: [] }, { nativeKey: [] }],
     paths,

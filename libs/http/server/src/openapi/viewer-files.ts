@@ -38,9 +38,24 @@ const index = `<!doctype html>
 </html>
 `;
 
-/** Without the validator badge and the config of the query: both would send requests to other hosts. */
+/**
+ * Without the validator badge and the config of the query: both would send requests to other hosts. The page knows best where
+ * its reader has reached the gateway, also behind a proxy that says nothing of its prefix.
+ */
 const initializer = `window.SwaggerUIBundle({
   url: 'openapi.json',
+  plugins: [
+    {
+      statePlugins: {
+        spec: {
+          wrapActions: {
+            updateJsonSpec: (update) => (document) =>
+              update({ ...document, servers: [{ url: new URL('.', location.href).href.replace(/\\/$/, '') }] }),
+          },
+        },
+      },
+    },
+  ],
   dom_id: '#viewer',
   presets: [window.SwaggerUIBundle.presets.apis],
   deepLinking: true,

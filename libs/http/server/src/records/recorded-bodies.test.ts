@@ -22,6 +22,7 @@ function wireOf(context: RequestContext, answer: string, ...credentials: string[
   const attempt = {
     node: {} as ConfigNode,
     retry: 0,
+    reason: 'first',
     startedAt: 0,
     durationMs: 1,
     outcome: 'failed',
@@ -36,8 +37,14 @@ it.each([6, 64])('a medium of %d MiB is left out of both sides', (size) => {
   context.sentBody = { image: medium };
   wireOf(context, '{}').requestBody = `{"data":"${medium}"}`;
   const { clientRequest, upstreamRequest } = recordedBodies(context);
-  expect(clientRequest).toEqual({ text: `{"image":"[${medium.length} characters left out]"}` });
-  expect(upstreamRequest).toEqual({ text: `{"data":"[${medium.length} characters left out]"}` });
+  expect(clientRequest).toEqual({
+    text: `{"image":"[${medium.length} characters left out]"}`,
+    bytes: medium.length + 12,
+  });
+  expect(upstreamRequest).toEqual({
+    text: `{"data":"[${medium.length} characters left out]"}`,
+    bytes: medium.length + 11,
+  });
 });
 
 it('credentials that went upstream are masked, in all attempts, and so are those of the caller', () => {
@@ -85,8 +92,8 @@ it('the bound and what is missing are bytes', () => {
   for (const piece of [text.slice(0, 1_000), text.slice(1_000)]) recordAnswered(context, piece);
   expect(context.answeredLength).toBe(all);
   const { clientRequest, clientAnswer } = recordedBodies(context);
-  expect(clientRequest).toEqual({ text: '"äöü ä', omittedBytes: all + 2 - 10 });
-  expect(clientAnswer).toEqual({ text: 'äöü ä', omittedBytes: all - 9 });
+  expect(clientRequest).toEqual({ text: '"äöü ä', omittedBytes: all + 2 - 10, bytes: all + 2 });
+  expect(clientAnswer).toEqual({ text: 'äöü ä', omittedBytes: all - 9, bytes: all });
 });
 
 it('characters between two pieces are whole', () => {
@@ -94,5 +101,46 @@ it('characters between two pieces are whole', () => {
   const bytes = Buffer.from('{"a":"ä"}');
   recordAnswered(context, bytes.subarray(0, 7));
   recordAnswered(context, bytes.subarray(7));
-  expect(recordedBodies(context).clientAnswer).toEqual({ text: '{"a":"ä"}' });
+  expect(recordedBodies(context).clientAnswer).toEqual({ text: '{"a":"ä"}', bytes: 10 });
+});
+
+describe('the bodies of attempts that failed', () => {
+  function underConfig(): RequestContext {
+    const context = contextOf();
+    context.options = { strict: true, debug: true, config: { root: {} as ConfigNode, isPlain: false } };
+    return context;
+  }
+
+  it('are recorded with the index of the attempt, masked', () => {
+    const context = underConfig();
+    wireOf(context, '{"error":"busy, secret-key-1"}', 'secret-key-1');
+    wireOf(context, '{"ok":true}');
+    const { upstreamAnswer, attempts } = recordedBodies(context);
+    expect(upstreamAnswer?.text).toBe('{"ok":true}');
+    expect(attempts).toEqual([
+      {
+        attempt: 0,
+        upstreamRequest: { text: '{}', bytes: 2 },
+        upstreamAnswer: { text: '{"error":"busy, [redacted]"}', bytes: 30 },
+      },
+    ]);
+  });
+
+  it('are bounded, each and together', () => {
+    const context = underConfig();
+    for (let made = 0; made < 12; made += 1) wireOf(context, 'word '.repeat(40_000));
+    const { attempts = [] } = recordedBodies(context);
+    const sizes = attempts.flatMap(({ upstreamAnswer }) =>
+      upstreamAnswer ? [Buffer.byteLength(upstreamAnswer.text)] : [],
+    );
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(64 * 1024);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(256 * 1024);
+    expect(sizes.length).toBeGreaterThan(3);
+  });
+
+  it('are not there for a request with one attempt', () => {
+    const context = underConfig();
+    wireOf(context, '{"ok":true}');
+    expect(recordedBodies(context).attempts).toBeUndefined();
+  });
 });

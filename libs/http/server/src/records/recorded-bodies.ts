@@ -1,6 +1,8 @@
 import {
   exactJson,
   maskSecrets,
+  type Mutable,
+  type RecordedAttemptBodies,
   type RecordedBodies,
   type RecordedBody,
   type WireRecord,
@@ -11,8 +13,6 @@ import { elideMedia } from './elide-media.js';
 
 /** At least so much of the end of a cut text is dropped: it may be a part of a secret, which would not be recognised. */
 const leastTail = 512;
-
-type Mutable<Type> = { -readonly [Name in keyof Type]: Type[Name] };
 
 /** The bodies of a request and its last upstream request, as far as recorded, without secrets and media. */
 export function recordedBodies(context: RequestContext): RecordedBodies {
@@ -32,7 +32,48 @@ export function recordedBodies(context: RequestContext): RecordedBodies {
     const bytes = Buffer.concat(answeredBody.map((piece) => Buffer.from(piece)));
     bodies.clientAnswer = toRecorded(bytes.toString(), context.answeredLength - bytes.length);
   }
+  const attempts = attemptBodies(context, wire, own);
+  if (attempts.length > 0) bodies.attempts = attempts;
   return bodies;
+}
+
+/** Limits of the bodies of attempts that neither served nor failed last: of each body, and of all of a request. */
+const maxAttemptBody = 64 * 1024;
+const maxAttemptBodies = 256 * 1024;
+
+/**
+ * The bodies of the other attempts, the first attempt first, as far as they fit.
+ *
+ * @param shown the upstream request whose bodies are recorded already
+ */
+function attemptBodies(
+  { attemptLog, isPlain, recordedBodyBytes }: RequestContext,
+  shown: WireRecord | undefined,
+  own: readonly string[],
+): RecordedAttemptBodies[] {
+  if (!attemptLog || isPlain) return [];
+  const recorded: RecordedAttemptBodies[] = [];
+  let remaining = maxAttemptBodies;
+  const take = (text: string, missing: number): RecordedBody => {
+    const limit = Math.min(recordedBodyBytes, maxAttemptBody, remaining);
+    const body = recordedBody(text, missing, limit, own);
+    remaining -= Buffer.byteLength(body.text);
+    return body;
+  };
+  for (const [attempt, { wires }] of attemptLog.attempts.entries()) {
+    const wire = wires?.at(-1);
+    if (!wire || wire === shown || wire.requestBody === undefined || remaining <= 0) continue;
+    const bodies: Mutable<RecordedAttemptBodies> = {
+      attempt,
+      upstreamRequest: take(textOf(wire.requestBody), 0),
+    };
+    if (wire.answerBytes > 0 && remaining > 0) {
+      const bytes = Buffer.concat(wire.answerBody);
+      bodies.upstreamAnswer = take(bytes.toString(), wire.answerBytes - bytes.length);
+    }
+    recorded.push(bodies);
+  }
+  return recorded;
 }
 
 /** The secrets of this request, which its record must not contain: those of the caller, and those sent upstream. */
@@ -66,7 +107,10 @@ function recordedBody(text: string, missing: number, limit: number, own: readonl
   const safe = Buffer.from(withoutSpellings(maskSecrets(whole), own));
   const shown = safe.subarray(0, characterStart(safe, limit));
   const omitted = unread + Buffer.byteLength(elided.text.slice(whole.length)) + safe.length - shown.length;
-  return omitted > 0 ? { text: shown.toString(), omittedBytes: omitted } : { text: shown.toString() };
+  const bytes = Buffer.byteLength(text) + missing;
+  return omitted > 0
+    ? { text: shown.toString(), omittedBytes: omitted, bytes }
+    : { text: shown.toString(), bytes };
 }
 
 /** The position, or the start of the UTF-8 character that contains it. */

@@ -156,7 +156,15 @@ function answered(cacheStatus?: 'HIT' | 'MISS'): RequestContext {
   const charge: AttemptCharge =
     cacheStatus === 'HIT' ? { billing: 'free' } : { billing: 'billed', usage, nanoDollars: 3_400 };
   const node = {} as ConfigNode;
-  context.attemptLog.add({ node, retry: 0, startedAt: 0, durationMs: 1, outcome: 'served', charge });
+  context.attemptLog.add({
+    node,
+    retry: 0,
+    reason: 'first',
+    startedAt: 0,
+    durationMs: 1,
+    outcome: 'served',
+    charge,
+  });
   context.cacheStatus = cacheStatus;
   return context;
 }

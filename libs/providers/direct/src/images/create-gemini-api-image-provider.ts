@@ -2,10 +2,11 @@ import {
   InvalidRequestError,
   type HttpTransport,
   type ImageProvider,
+  type Scheduler,
   type Target,
 } from '@model-gateway/core';
 import { geminiApiDialect, geminiApiImagen, googleImages, imageMethod } from '@model-gateway/format-gemini';
-import { HttpImageProvider } from '@model-gateway/provider-kit';
+import { HttpImageProvider, type ImageUpstream } from '@model-gateway/provider-kit';
 import {
   geminiApiAuthoriser,
   geminiApiBase,
@@ -16,10 +17,11 @@ import {
 /** Has pictures made by one target on the Gemini API. What is wrong with the target is thrown by its calls. */
 export function createGeminiApiImageProvider(
   target: Target,
-  dependencies: GeminiApiDependencies & { readonly transport: HttpTransport },
+  dependencies: GeminiApiDependencies & { readonly transport: HttpTransport; readonly scheduler?: Scheduler },
 ): ImageProvider {
   const { model } = target;
-  return new HttpImageProvider(dependencies.transport, () => {
+  const { transport, scheduler } = dependencies;
+  const upstream = (): ImageUpstream => {
     const method = imageMethod(model);
     if (!method) throw noPictures();
     const authoriser = geminiApiAuthoriser(target);
@@ -28,7 +30,8 @@ export function createGeminiApiImageProvider(
     const dialects = { gemini: geminiApiDialect, imagen: geminiApiImagen };
     const format = googleImages(method, { model, ...dialects, nextId, ...(clock && { clock }) });
     return { format, authoriser, url };
-  });
+  };
+  return new HttpImageProvider(transport, upstream, scheduler);
 }
 
 function noPictures(): InvalidRequestError {

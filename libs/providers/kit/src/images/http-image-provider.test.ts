@@ -77,6 +77,61 @@ describe('HttpImageProvider', () => {
     expect(written).toBeGreaterThan(0);
   });
 
+  it('writes one long body in a turn of the event loop', async () => {
+    const long = 'QUJD'.repeat(100_000);
+    const transport = new ScriptedTransport([picture('a'), picture('b'), picture('c'), picture('d')]);
+    const waiting: (() => void)[] = [];
+    const scheduler = {
+      schedule: (_: number, action: () => void) => (waiting.push(action), () => undefined),
+    };
+    let written = 0;
+    const body = {
+      get picture() {
+        written += 1;
+        return long;
+      },
+    };
+    const counted = { ...format, encode: () => Array.from({ length: 4 }, () => body) };
+    const upstream = () => ({
+      format: counted,
+      authoriser: apiKeyAuthoriser('key'),
+      url: 'https://up.example',
+    });
+    const images = [{ type: 'media', source: { type: 'inline', data: long } }] as const;
+    const call = { requestId: 'r', signal: new AbortController().signal, reportLoss: jest.fn() };
+    const answer = new HttpImageProvider(transport, upstream, scheduler).generate(
+      { prompt: 'x', images },
+      call,
+    );
+    const turns: number[] = [];
+    for (let turn = 0; turn < 4; turn += 1) {
+      const before = written;
+      waiting.shift()?.();
+      await new Promise(setImmediate);
+      turns.push(written - before);
+    }
+    expect(turns.map((count) => count / (turns[0] ?? 0))).toEqual([1, 1, 1, 1]);
+    expect((await answer).images).toHaveLength(4);
+  });
+
+  it('ends the wait for a turn with the request', async () => {
+    const long = 'QUJD'.repeat(100_000);
+    const scheduler = { schedule: () => () => undefined };
+    const transport = new ScriptedTransport([picture('a')]);
+    const upstream = () => ({ format, authoriser: apiKeyAuthoriser('key'), url: 'https://up.example' });
+    const images = [{ type: 'media', source: { type: 'inline', data: long } }] as const;
+    const stop = new AbortController();
+    const call = { requestId: 'r', signal: stop.signal, reportLoss: jest.fn() };
+    const answer = new HttpImageProvider(transport, upstream, scheduler).generate(
+      { prompt: 'x', images, count: 2 },
+      call,
+    );
+    await new Promise(setImmediate);
+    stop.abort();
+    await expect(answer).rejects.toThrow();
+    expect(transport.sent).toHaveLength(1);
+  });
+
   it('keeps the upstream’s own answer where there is one alone', async () => {
     const native = { predictions: [] };
     const one = provider([picture('a', { native })]);

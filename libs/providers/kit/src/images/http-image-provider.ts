@@ -5,6 +5,7 @@ import type {
   ImageRequest,
   ImageResponse,
   JsonValue,
+  Scheduler,
 } from '@model-gateway/core';
 import type { Authoriser } from '../authoriser.js';
 import { holdsLongPictures } from '../encode-body.js';
@@ -35,6 +36,7 @@ export class HttpImageProvider implements ImageProvider {
   constructor(
     private readonly transport: HttpTransport,
     private readonly upstream: () => ImageUpstream,
+    private readonly scheduler?: Scheduler,
   ) {}
 
   async generate(request: ImageRequest, call: CallContext): Promise<ImageResponse> {
@@ -44,8 +46,9 @@ export class HttpImageProvider implements ImageProvider {
     const isLong = holdsLongPictures(request);
     const exchanges = format.encode(request, { reportLoss, strict }).map((body) => ({ body, isLong, read }));
     const failure = format.failure.bind(format);
+    const { transport, scheduler } = this;
     const { answers, failure: ended } = await exchangeUntilFailure(
-      { transport: this.transport, authoriser, failure, url, headers, mostAtATime },
+      { transport, scheduler, authoriser, failure, url, headers, mostAtATime },
       exchanges,
       call,
     );

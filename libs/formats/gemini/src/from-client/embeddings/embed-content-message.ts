@@ -54,7 +54,7 @@ export function fromEmbedContentMessage(
   const at = memberPath(path, 'embedContentConfig');
   const config = camelCaseObject(optionalObject(message, 'embedContentConfig', path) ?? {}, at);
   collectUnknown(config, knownOfConfig, at, unknown);
-  for (const name of passedOn) unknown.set(name, config[name]);
+  for (const name of passedOn) unknown.set(memberPath(at, name), config[name]);
   const placeOf = (name: string): readonly [JsonObject, string] =>
     config[name] === undefined || config[name] === null ? [message, path] : [config, at];
   const purpose = fromPurpose(placeOf('taskType'), placeOf('title'), 'taskType');

@@ -51,7 +51,7 @@ describe('a body of embedContent', () => {
         dimensions: 'embedContentConfig.outputDimensionality',
         autoTruncate: 'embedContentConfig.autoTruncate',
       },
-      extensions: { documentOcr: true, 'embedContentConfig.novel': 1 },
+      extensions: { 'embedContentConfig.documentOcr': true, 'embedContentConfig.novel': 1 },
     });
   });
 
@@ -92,10 +92,20 @@ describe('a body of batchEmbedContents', () => {
     [{}, 'requests'],
     [{ requests: [] }, 'requests'],
     [{ requests: ['text'] }, 'requests[0]'],
-    [{ requests: [{ content }, { content, outputDimensionality: 5 }] }, 'requests[1].outputDimensionality'],
   ])('%j is refused, naming %s', (body, param) => {
     expect(paramOf(() => fromBatchEmbedContentsRequest(body, 'models'))).toBe(param);
   });
+});
+
+it.each<[JsonObject, string]>([
+  [{ outputDimensionality: 5 }, 'requests[1].outputDimensionality'],
+  [{ embedContentConfig: { autoTruncate: false } }, 'requests[1].embedContentConfig.autoTruncate'],
+])('a batch whose second request alone has %j says which member the requests do not share', (own, path) => {
+  const requests = [{ content }, { content, ...own }];
+  expect(fromBatchEmbedContentsRequest({ requests }, 'models').unsharedPath).toBe(path);
+  expect(
+    fromBatchEmbedContentsRequest({ requests: [own, own].map((each) => ({ content, ...each })) }, 'models'),
+  ).not.toHaveProperty('unsharedPath');
 });
 
 describe('a body of predict', () => {

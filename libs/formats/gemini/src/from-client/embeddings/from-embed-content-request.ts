@@ -2,6 +2,7 @@ import type { EmbeddingRequest, JsonObject, SdkPaths } from '@model-gateway/core
 import {
   invalidValue,
   missingParameter,
+  mostEmbeddingInputs,
   optionalArray,
   requireObject,
   UnknownMembers,
@@ -9,9 +10,6 @@ import {
 import { camelCaseObject } from '../camel-case-object.js';
 import { collectUnknown } from './collect-unknown.js';
 import { type EmbedContentMessage, fromEmbedContentMessage } from './embed-content-message.js';
-
-/** Of one request, as on the other route for embeddings. */
-const mostInputs = 2048;
 
 /**
  * The canonical request of an `embedContent` body.
@@ -39,8 +37,8 @@ export function fromBatchEmbedContentsRequest(body: JsonObject, paths: SdkPaths)
   collectUnknown(members, known, '', unknown);
   const requests = optionalArray(members, 'requests', '');
   if (!requests) throw missingParameter('requests');
-  if (requests.length === 0 || requests.length > mostInputs) {
-    throw invalidValue('requests', `an array of 1 to ${mostInputs} requests`);
+  if (requests.length === 0 || requests.length > mostEmbeddingInputs) {
+    throw invalidValue('requests', `an array of 1 to ${mostEmbeddingInputs} requests`);
   }
   const messages = requests.map((request, index) => {
     const path = `requests[${index}]`;
@@ -50,27 +48,23 @@ export function fromBatchEmbedContentsRequest(body: JsonObject, paths: SdkPaths)
 }
 
 function toRequest(messages: readonly EmbedContentMessage[], unknown: UnknownMembers): EmbeddingRequest {
-  const dimensions = common(messages, 'dimensions', 'outputDimensionality');
-  const autoTruncate = common(messages, 'autoTruncate', 'autoTruncate');
+  const { dimensions, autoTruncate, places } = messages[0] ?? {};
+  const unsharedPath = unshared(messages, 'dimensions') ?? unshared(messages, 'autoTruncate');
   const extensions = unknown.toJson();
-  const places = messages[0]?.places;
   return {
     inputs: messages.map(({ input }) => input),
     ...(dimensions !== undefined && { dimensions }),
     ...(autoTruncate !== undefined && { autoTruncate }),
     ...(places && { places }),
+    ...(unsharedPath !== undefined && { unsharedPath }),
     ...(extensions && { extensions }),
   };
 }
 
-/** The value that all requests share: vectors of one answer have one length. */
-function common<Member extends 'dimensions' | 'autoTruncate'>(
+/** The place of the first value that differs from that of the first request. */
+function unshared(
   messages: readonly EmbedContentMessage[],
-  member: Member,
-  name: string,
-): EmbedContentMessage[Member] | undefined {
-  const [first] = messages;
-  const other = messages.findIndex((message) => message[member] !== first?.[member]);
-  if (other !== -1) throw invalidValue(`requests[${other}].${name}`, 'the same in every request');
-  return first?.[member];
+  member: 'dimensions' | 'autoTruncate',
+): string | undefined {
+  return messages.find((message) => message[member] !== messages[0]?.[member])?.places[member];
 }

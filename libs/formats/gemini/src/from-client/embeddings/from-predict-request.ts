@@ -8,6 +8,7 @@ import type {
 import {
   invalidValue,
   missingParameter,
+  mostEmbeddingInputs,
   optionalArray,
   optionalBoolean,
   optionalInteger,
@@ -19,9 +20,6 @@ import {
 import { collectUnknown } from './collect-unknown.js';
 import { fromPurpose } from './embedding-purpose.js';
 import { fromInstanceMedia } from './instance-media.js';
-
-/** Of one request, as on the other route for embeddings. */
-const mostInputs = 2048;
 
 const known: ReadonlySet<string> = new Set(['instances', 'parameters']);
 const knownOfParameters: ReadonlySet<string> = new Set(['autoTruncate', 'outputDimensionality', 'dimension']);
@@ -41,8 +39,8 @@ export function fromEmbeddingPredictRequest(body: JsonObject, paths: SdkPaths): 
   collectUnknown(body, known, '', unknown);
   const instances = optionalArray(body, 'instances', '');
   if (!instances) throw missingParameter('instances');
-  if (instances.length === 0 || instances.length > mostInputs) {
-    throw invalidValue('instances', `an array of 1 to ${mostInputs} instances`);
+  if (instances.length === 0 || instances.length > mostEmbeddingInputs) {
+    throw invalidValue('instances', `an array of 1 to ${mostEmbeddingInputs} instances`);
   }
   const parameters = optionalObject(body, 'parameters', '') ?? {};
   collectUnknown(parameters, knownOfParameters, 'parameters', unknown);

@@ -87,6 +87,26 @@ describe('a predict body', () => {
     );
   });
 
+  it('leaves it to Imagen how many pictures come by default, also where guardrails have it translated', () => {
+    const { native: _, ...checked } = fromImagenPredictRequest({ instances }, 'publishers');
+    const imagen = googleImages('predict', {
+      model: 'imagen-4.0-generate-001',
+      ...{ gemini: vertexDialect, imagen: vertexImagen, nextId: () => '1' },
+    });
+    const parametersOf = (request: typeof checked) =>
+      imagen.encode(request, { reportLoss: jest.fn(), strict: true }).map(({ parameters }) => parameters);
+    expect(parametersOf(checked)).toEqual([{ includeRaiReason: true }]);
+    expect(parametersOf({ ...checked, count: 2 })).toEqual([{ sampleCount: 2, includeRaiReason: true }]);
+    expect(parametersOf({ prompt })).toEqual([{ sampleCount: 1, includeRaiReason: true }]);
+  });
+
+  it('names safety attributes where the client asks for them, and asks another Imagen for them', () => {
+    const body = { instances, parameters: { includeSafetyAttributes: true } };
+    expect(encoded(body, 'generateContent', 'vertex').lost).toEqual(['parameters.includeSafetyAttributes']);
+    const there = encoded(body, 'predict', 'gemini');
+    expect([there.bodies[0]?.parameters, there.lost]).toMatchObject([{ includeSafetyAttributes: true }, []]);
+  });
+
   it('is translated for models of Gemini, pictures first and the mask last', () => {
     const body = {
       instances: [
@@ -111,7 +131,7 @@ describe('a predict body', () => {
               { fileData: { fileUri: 'gs://b/o.png', mimeType: 'image/png' } },
               { inlineData: { data: 'AAAA' } },
               { text: prompt },
-              { text: expect.stringContaining('mask') },
+              { text: expect.stringContaining('Change only what its white areas show') },
               { inlineData: { data: 'AAAA' } },
             ],
           },
@@ -149,6 +169,14 @@ describe('a predict body', () => {
     [{ instances: [] }, 'instances'],
     [{ instances: [{ prompt }, { prompt }] }, 'instances'],
     [{ instances: [{}] }, 'instances[0].prompt'],
+    [
+      {
+        instances: [
+          { prompt, referenceImages: [{ referenceType: 'REFERENCE_TYPE_MASK', referenceImage: image }] },
+        ],
+      },
+      'instances[0].referenceImages',
+    ],
     [{ instances: [{ prompt, image: {} }] }, 'instances[0].image.bytesBase64Encoded'],
     [{ instances, parameters: { sampleCount: 11 } }, 'parameters.sampleCount'],
     [

@@ -92,6 +92,7 @@ export function fromImagenPredictRequest(body: JsonObject, paths: SdkPaths): Ima
     prompt,
     ...pictures,
     ...settings,
+    ...(settings.count === undefined && { isCountOpen: true }),
     ...(labels && { labels }),
     ...(extensions && { extensions }),
     places: {
@@ -115,7 +116,8 @@ const at = 'parameters';
 function fromParameters(owner: JsonObject, unknown: UnknownMembers): Partial<ImageRequest> {
   collectUnknown(owner, knownOfParameters, at, unknown);
   // The other upstreams have no attributes to include.
-  if (optionalBoolean(owner, 'includeSafetyAttributes', at)) unknown.set('includeSafetyAttributes', true);
+  if (optionalBoolean(owner, 'includeSafetyAttributes', at))
+    unknown.set(`${at}.includeSafetyAttributes`, true);
   const request: Record<string, unknown> = {};
   for (const [name, [member, read]] of Object.entries(parameters)) {
     const value = read(owner, name, at);

@@ -1,4 +1,4 @@
-import type { ImageRequest, JsonObject, MediaPart } from '@model-gateway/core';
+import { InvalidRequestError, type ImageRequest, type JsonObject, type MediaPart } from '@model-gateway/core';
 import {
   optionalArray,
   optionalNumber,
@@ -25,12 +25,14 @@ interface Reference {
 /**
  * The pictures of an instance of Imagen: `image`, and those of `referenceImages` in the order of their ids, of which one may
  * be a mask. A reference that has no place in the request is unknown as a whole.
+ *
+ * @throws InvalidRequestError there is a mask and no picture
  */
 export function fromReferenceImages(
   instance: JsonObject,
   path: string,
   unknown: UnknownMembers,
-): Pick<ImageRequest, 'images' | 'mask'> {
+): Pick<ImageRequest, 'images' | 'mask' | 'maskMark'> {
   const references: Reference[] = [];
   let mask: MediaPart | undefined;
   const only = optionalObject(instance, 'image', path);
@@ -53,7 +55,13 @@ export function fromReferenceImages(
   }
   const inOrder = references.sort((one, other) => one.id - other.id).map(({ media }) => media);
   const images = [...first, ...inOrder];
-  return { ...(images.length > 0 && { images }), ...(mask && { mask }) };
+  if (mask && images.length === 0) throw maskAlone(`${path}.referenceImages`);
+  return { ...(images.length > 0 && { images }), ...(mask && { mask, maskMark: 'white' }) };
+}
+
+function maskAlone(param: string): InvalidRequestError {
+  const message = `${param} has a mask but no picture: send the picture that the mask is for with the referenceType ${rawType}.`;
+  return new InvalidRequestError('missing_required_parameter', message, { param });
 }
 
 function toMedia(image: JsonObject, path: string, unknown: UnknownMembers): MediaPart {

@@ -8,7 +8,7 @@ import {
   type ToolCallPart,
 } from '@model-gateway/core';
 import { isJsonArray, optionalString } from '@model-gateway/format-kit';
-import { isEarlyEndSentence } from '../to-client/refusal.js';
+import { fromRefusal } from '../to-client/refusal.js';
 import { fromAudio } from './assistant-audio.js';
 import { fromAssistantPart } from './assistant-part.js';
 import { CallPlaces } from './call-places.js';
@@ -51,7 +51,7 @@ export function fromAssistantContent(
   if (parts.some(isReasoning)) reportUnusedReasoning(reasoning, parts, reportLoss);
   else if (reasoning.length > 0) parts = [...reasoning, ...parts];
   const refusal = optionalString(message, 'refusal', path);
-  if (refusal) addRefusal(parts, refusal, path, reportLoss);
+  if (refusal) addRefusal(parts, refusal, `${path}.refusal`, reportLoss);
   if (signature && !joined?.isTextChanged) signText(parts, signature, path);
   for (const part of fromAudio(message, path, reportLoss)) parts.push(part);
   callPlaces.addUnplaced(parts);
@@ -94,13 +94,14 @@ function isSubstantial(part: AssistantPart): boolean {
 }
 
 /** A refusal becomes text, unless the message has other text, or the gateway itself wrote the sentence. */
-function addRefusal(parts: AssistantPart[], refusal: string, path: string, reportLoss: LossReporter): void {
-  if (isEarlyEndSentence(refusal)) return;
+function addRefusal(parts: AssistantPart[], text: string, path: string, reportLoss: LossReporter): void {
+  const refusal = fromRefusal(text, path, reportLoss);
+  if (refusal === undefined) return;
   const said = parts.flatMap((part) => (part.type === 'text' ? [part.text] : []));
   if (said.length === 0) parts.push({ type: 'text', text: refusal });
   else if (said.join('') !== refusal) {
     const reason = 'The upstream has no place for a refusal beside the text of a message.';
-    reportLoss({ path: `${path}.refusal`, action: 'dropped', reason });
+    reportLoss({ path, action: 'dropped', reason });
   }
 }
 

@@ -6,6 +6,7 @@ import {
   requireObject,
   requiredString,
 } from '@model-gateway/format-kit';
+import { fromRefusal } from '../to-client/refusal.js';
 import { withCacheControl } from './cache-control.js';
 import { fromMediaPart } from './media-part.js';
 import { fromSignature, reportUnknownOfSigned, signatureMembers } from './signature.js';
@@ -14,7 +15,7 @@ import { withoutUndefined } from './without-undefined.js';
 interface PartType {
   /** The members that are read, or that only repeat other members. */
   readonly known: ReadonlySet<string>;
-  readonly read: (part: JsonObject, path: string) => AssistantPart;
+  readonly read: (part: JsonObject, path: string, reportLoss: LossReporter) => AssistantPart;
 }
 
 const signed = (...members: string[]) => new Set(['type', ...members, ...signatureMembers]);
@@ -41,7 +42,10 @@ const types: ReadonlyMap<string, PartType> = new Map<string, PartType>([
     'refusal',
     {
       known: new Set(['type', 'refusal']),
-      read: (part, path) => ({ type: 'text', text: requiredText(part, 'refusal', path) }),
+      read: (part, path, reportLoss) => {
+        const refusal = requiredText(part, 'refusal', path);
+        return { type: 'text', text: fromRefusal(refusal, `${path}.refusal`, reportLoss) ?? '' };
+      },
     },
   ],
   [
@@ -116,7 +120,7 @@ export function fromAssistantPart(
   const partType = types.get(type);
   if (partType) {
     reportUnknownOfSigned(part, partType.known, path, reportLoss);
-    return partType.read(part, path);
+    return partType.read(part, path, reportLoss);
   }
   const media = fromMediaPart(part, type, path, reportLoss, 'answer');
   if (!media) return undefined;

@@ -379,11 +379,6 @@ describe('assistant messages', () => {
     [{ content: null }, []],
     [{ content: '' }, []],
     [{ content: null, refusal: 'No.' }, [{ type: 'text', text: 'No.' }]],
-    [{ content: '', refusal: 'The upstream ended this answer early: SAFETY.' }, []],
-    [
-      { content: 'a', refusal: 'The upstream ended this answer early: SAFETY.' },
-      [{ type: 'text', text: 'a' }],
-    ],
     [{ content: [{ type: 'refusal', refusal: 'No.' }] }, [{ type: 'text', text: 'No.' }]],
     [{ content: 'a', refusal: 'a', annotations: [{}], tool_calls: null }, [{ type: 'text', text: 'a' }]],
     [
@@ -397,6 +392,25 @@ describe('assistant messages', () => {
     const losses: LossEntry[] = [];
     expect(assistantContent(message, losses)).toEqual(expected);
     expect(losses).toEqual([]);
+  });
+
+  it.each([
+    [{ content: '', refusal: 'The upstream ended this answer early: SAFETY.' }, [], 'refusal'],
+    [
+      { content: 'a', refusal: 'The upstream ended this answer early: SAFETY.' },
+      [{ type: 'text', text: 'a' }],
+      'refusal',
+    ],
+    [{ content: null, refusal: 'The upstream blocked the prompt: SAFETY. No.' }, [], 'refusal'],
+    [
+      { content: [{ type: 'refusal', refusal: 'The upstream blocked the prompt: SAFETY.' }] },
+      [],
+      'content[0].refusal',
+    ],
+  ])('leaves out what the gateway said in %j', (message, expected, place) => {
+    const losses: LossEntry[] = [];
+    expect(assistantContent(message, losses)).toEqual(expected);
+    expect(losses).toMatchObject([{ path: `messages[0].${place}`, action: 'dropped', severity: 'note' }]);
   });
 
   it('reports a refusal that stands beside other text', () => {

@@ -1,6 +1,12 @@
-import type { Finish } from '@model-gateway/core';
+import type { Finish, LossReporter } from '@model-gateway/core';
+import { reportDropped } from '@model-gateway/format-kit';
+import { blockedBeginning } from './prompt-block.js';
+
+/** For a model that refuses without a word of its own. */
+export const unexplainedRefusal = 'The model refuses to answer.';
 
 const beginning = 'The upstream ended this answer early: ';
+const ownBeginnings = [beginning, blockedBeginning];
 
 /**
  * The refusal text of a choice: the model's own words, else a sentence about the filter or failure that ended the answer.
@@ -12,7 +18,15 @@ export function toRefusal(finish: Finish | undefined): string | undefined {
   return finish.message === undefined ? sentence : `${sentence} ${finish.message}`;
 }
 
-/** True for the gateway's own sentence about an answer that ended early. The model did not say it. */
-export function isEarlyEndSentence(refusal: string): boolean {
-  return refusal.startsWith(beginning);
+/**
+ * What the model itself said of a refusal in a history; undefined for the gateway's own sentence about an answer that ended
+ * early or a prompt that was blocked, which the model must not read as its own words.
+ *
+ * @param path of the refusal in the client's body
+ */
+export function fromRefusal(refusal: string, path: string, reportLoss: LossReporter): string | undefined {
+  const isOwn = refusal === unexplainedRefusal || ownBeginnings.some((each) => refusal.startsWith(each));
+  if (!isOwn) return refusal;
+  reportDropped(path, 'The gateway wrote this sentence, not the model.', reportLoss, 'note');
+  return undefined;
 }

@@ -1,13 +1,8 @@
+import { type FunctionTool, isJsonObject, type JsonObject, type Tool } from '@model-gateway/core';
 import {
-  type FunctionTool,
-  InvalidRequestError,
-  isJsonObject,
-  type JsonObject,
-  type Tool,
-} from '@model-gateway/core';
-import {
-  definitionPath,
+  declaredTwice,
   type MutableJson,
+  namePath,
   refuseTool,
   reportCacheHint,
   reportDropped,
@@ -34,7 +29,7 @@ export function toTools(tools: readonly Tool[], context: TranslationContext): De
   for (const tool of tools) {
     switch (tool.type) {
       case 'function':
-        if (names.has(tool.name)) throw declaredTwice(tool);
+        if (names.has(tool.name)) throw declaredTwice(tool.name, namePath(tool));
         names.add(tool.name);
         declared.push({ name: tool.name, value: toFunction(tool, context) });
         break;
@@ -57,11 +52,6 @@ export function toTools(tools: readonly Tool[], context: TranslationContext): De
     }
   }
   return declared;
-}
-
-function declaredTwice(tool: FunctionTool): InvalidRequestError {
-  const message = `There are two functions named ${tool.name}.`;
-  return new InvalidRequestError('invalid_value', message, { param: `${definitionPath(tool)}.name` });
 }
 
 function toFunction(tool: FunctionTool, context: TranslationContext): JsonObject {

@@ -10,14 +10,12 @@ import {
   invalidValue,
   isJsonArray,
   missingParameter,
+  mostEmbeddingInputs,
   reportUnknownMembers,
   unsupportedParameter,
 } from '@model-gateway/format-kit';
 import { fromContent, fromPart, fromWholeObject, textPart } from './embedding-parts.js';
 import { fromPurpose } from './embedding-purpose.js';
-
-/** OpenAI's own limit; some models need one upstream request for each input. */
-const mostInputs = 2048;
 
 const knownOfMessage: ReadonlySet<string> = new Set(['role', 'content']);
 
@@ -36,7 +34,8 @@ export function fromEmbeddingInputs(body: JsonObject, reportLoss: LossReporter):
   }
   if (!isJsonArray(input)) return [fromItem(input, 'input', reportLoss)];
   if (input.length === 0) throw invalidValue('input', 'an array that is not empty');
-  if (input.length > mostInputs) throw invalidValue('input', `an array of at most ${mostInputs} inputs`);
+  if (input.length > mostEmbeddingInputs)
+    throw invalidValue('input', `an array of at most ${mostEmbeddingInputs} inputs`);
   if (typeof plainNumber(input[0]) === 'number') throw tokensRefused('input');
   return input.map((item, index) => fromItem(item, `input[${index}]`, reportLoss));
 }

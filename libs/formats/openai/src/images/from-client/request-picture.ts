@@ -10,11 +10,16 @@ import {
 
 const known: ReadonlySet<string> = new Set(['type', 'image_url', 'url']);
 
-/** A picture of a request: its URL, or an object with `image_url`, which is a URL or an object with `url`. */
+/** A picture of a request: its URL, or an object with `image_url`, which is a URL or an object with `url`. Throws `InvalidRequestError` for data of another type. */
 export function fromPicture(value: JsonValue, path: string, reportLoss: LossReporter): MediaPart {
   if (typeof value === 'string') {
     if (value === '') throw invalidValue(path, 'a string that is not empty');
-    return { type: 'media', ...fromMediaUrl(value, path), kind: 'image', path };
+    const address = fromMediaUrl(value, path);
+    const { mimeType } = address;
+    if (mimeType !== undefined && !/^image\//i.test(mimeType)) {
+      throw invalidValue(path, `a picture; its MIME type is ${mimeType.slice(0, 100)}`);
+    }
+    return { type: 'media', ...address, kind: 'image', path };
   }
   const picture = requireObject(value, path);
   if (picture.file_id !== undefined && picture.file_id !== null) {

@@ -1,5 +1,6 @@
-import { isJsonObject, type JsonObject } from '@model-gateway/core';
+import type { JsonObject } from '@model-gateway/core';
 import { isJsonArray, optionalObject, reportUnknownMembers } from '@model-gateway/format-kit';
+import { isConfigurationUpdate } from '../configuration-update.js';
 import type { ItemContext, ModelParts } from './input-items.js';
 
 /** Members of a request that an item of the input may set anew. */
@@ -23,9 +24,13 @@ export function configuredMembers(
 ): readonly ConfiguredMember[] {
   const { input } = body;
   const updates = isJsonArray(input)
-    ? input.flatMap((item, index) => (isUpdate(item) ? memberOf(item, member, `input[${index}]`) : []))
+    ? input.flatMap((item, index) =>
+        isConfigurationUpdate(item) ? memberOf(item, member, `input[${index}]`) : [],
+      )
     : [];
-  const before = history.filter(isUpdate).flatMap((item) => memberOf(item, member, 'previous_response_id'));
+  const before = history
+    .filter(isConfigurationUpdate)
+    .flatMap((item) => memberOf(item, member, 'previous_response_id'));
   return [...before, ...memberOf(body, member, ''), ...updates];
 }
 
@@ -35,10 +40,6 @@ const known: ReadonlySet<string> = new Set(['type', 'id', 'status', 'reasoning',
 export function fromConfigurationUpdate(item: JsonObject, { path, reportLoss }: ItemContext): ModelParts {
   reportUnknownMembers(item, known, path, reportLoss);
   return { parts: [] };
-}
-
-function isUpdate(item: unknown): item is JsonObject {
-  return isJsonObject(item) && item.type === 'configuration_update';
 }
 
 function memberOf(owner: JsonObject, member: ConfiguredName, path: string): readonly ConfiguredMember[] {

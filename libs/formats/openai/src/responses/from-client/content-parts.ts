@@ -20,6 +20,7 @@ import { fromFile } from '../../chat/from-client/file-part.js';
 import { fromMediaPart } from '../../chat/from-client/media-part.js';
 import { fromDetail } from '../../chat/from-client/media-resolution.js';
 import { fromContent } from '../../chat/from-client/text-content.js';
+import { fromRefusal } from '../../chat/to-client/refusal.js';
 
 type PartReader<Part> = (part: JsonObject, path: string, reportLoss: LossReporter) => Part;
 
@@ -33,7 +34,7 @@ const texts: ReadonlyMap<string, PartReader<TextPart>> = new Map([
   ['output_text', fromText],
   // By the habit of chats.
   ['text', fromText],
-  ['refusal', fromRefusal],
+  ['refusal', fromRefusalPart],
 ]);
 
 const media: ReadonlyMap<string, PartReader<UserPart | undefined>> = new Map<
@@ -80,9 +81,10 @@ function fromText(part: JsonObject, path: string, reportLoss: LossReporter): Tex
   return { type: 'text', text: requiredText(part, 'text', path), path };
 }
 
-function fromRefusal(part: JsonObject, path: string, reportLoss: LossReporter): TextPart {
+function fromRefusalPart(part: JsonObject, path: string, reportLoss: LossReporter): TextPart {
   reportUnknownMembers(part, knownOfRefusal, path, reportLoss);
-  return { type: 'text', text: requiredText(part, 'refusal', path), path };
+  const refusal = requiredText(part, 'refusal', path);
+  return { type: 'text', text: fromRefusal(refusal, `${path}.refusal`, reportLoss) ?? '', path };
 }
 
 function fromImage(part: JsonObject, path: string, reportLoss: LossReporter): MediaPart {

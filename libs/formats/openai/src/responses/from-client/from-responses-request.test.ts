@@ -28,6 +28,15 @@ describe('input', () => {
     expect(losses).toEqual([]);
   });
 
+  it('has no refusal that the gateway wrote itself', () => {
+    const refusal = 'The upstream blocked the prompt: SAFETY.';
+    const { request, losses } = read({
+      input: [user, { role: 'assistant', content: [{ type: 'refusal', refusal }] }, user],
+    });
+    expect(JSON.stringify(request.messages)).not.toContain('blocked');
+    expect(losses).toMatchObject([{ path: 'input[1].content[0].refusal', severity: 'note' }]);
+  });
+
   it('is messages of every role, with and without a type', () => {
     const { request } = read({
       input: [

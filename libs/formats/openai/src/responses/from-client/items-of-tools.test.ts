@@ -65,3 +65,28 @@ it.each([
   const tool_choice = { type: 'allowed_tools', mode: 'required', tools: [look, tool] };
   expect(() => read({ tools: [look], tool_choice })).toThrow(expect.objectContaining({ param }));
 });
+
+it('reports a member of a namespace that it does not know, wherever the namespace stands', () => {
+  const look = { type: 'function', name: 'look', parameters: {}, mood: 'x' };
+  const namespace = {
+    type: 'namespace',
+    name: 'n',
+    description: 'All.',
+    tools: [look],
+    novel: 1,
+    other: null,
+  };
+  const added = { type: 'additional_tools', role: 'developer', tools: [{ ...namespace, name: 'm' }] };
+  const { losses } = read({ tools: [namespace], input: [added, { role: 'user', content: 'Hi' }] });
+  expect(losses.map(({ path }) => path).toSorted()).toEqual([
+    'input[0].tools[0].novel',
+    'input[0].tools[0].tools[0].mood',
+    'tools[0].novel',
+    'tools[0].tools[0].mood',
+  ]);
+});
+
+it.each([7, true, ['c']])('refuses the container %j', (container) => {
+  const tools = [{ type: 'code_interpreter', container }];
+  expect(() => read({ tools })).toThrow(expect.objectContaining({ param: 'tools[0].container' }));
+});

@@ -7,6 +7,7 @@ import {
   type Tool,
 } from '@model-gateway/core';
 import {
+  invalidValue,
   optionalBoolean,
   optionalObject,
   optionalString,
@@ -32,13 +33,20 @@ const knownOfCustom: ReadonlySet<string> = new Set([
   'format',
   'defer_loading',
 ]);
+const knownOfNamespace: ReadonlySet<string> = new Set(['type', 'name', 'description', 'tools']);
 const knownOfCode: ReadonlySet<string> = new Set(['type', 'container']);
 /** The only type is one that the upstream makes. */
 const knownOfContainer: ReadonlySet<string> = new Set(['type']);
 const allLoaded = 'All tools are loaded from the start.';
 
 /** The tools of a request, for upstreams that know functions and few tools of their own. Schemas are shared with the body. */
-export function fromTools({ callable, others }: ClientTools, reportLoss: LossReporter): readonly Tool[] {
+export function fromTools(
+  { callable, others, namespaces }: ClientTools,
+  reportLoss: LossReporter,
+): readonly Tool[] {
+  for (const { definition, path } of namespaces) {
+    reportUnknownMembers(definition, knownOfNamespace, path, reportLoss);
+  }
   const tools: Tool[] = callable.map((tool) =>
     tool.kind === 'custom' ? fromCustom(tool, reportLoss) : fromFunction(tool, reportLoss),
   );
@@ -140,9 +148,11 @@ function reportContainer(tool: JsonObject, path: string, reportLoss: LossReporte
   reportUnknownMembers(tool, knownOfCode, path, reportLoss);
   const { container } = tool;
   const reason = 'Upstreams run code in containers of their own.';
-  if (typeof container === 'string') reportDropped(`${path}.container`, reason, reportLoss);
-  if (isJsonObject(container))
-    reportUnknownMembers(container, knownOfContainer, `${path}.container`, reportLoss);
+  const at = `${path}.container`;
+  if (container === undefined || container === null) return;
+  if (typeof container === 'string') reportDropped(at, reason, reportLoss);
+  else if (isJsonObject(container)) reportUnknownMembers(container, knownOfContainer, at, reportLoss);
+  else throw invalidValue(at, 'a string or an object');
 }
 
 /** Tools that the gateway understands without a definition by the client. */

@@ -10,10 +10,12 @@ import { ReasoningItem } from './items/reasoning-item.js';
 import type { OutputItems } from './output-items.js';
 import type { ResponseAnswerOptions } from './response-answer-options.js';
 import { UpstreamItems } from './upstream-items.js';
+import { searchesIn } from './web-searches.js';
 
 type CallStart = Extract<ContentStreamPart, { type: 'tool-call-start' }>;
 
 const lateSource = 'The source arrives after the message that it belongs to is complete.';
+const lateSearch = 'No item may follow the one that is incomplete.';
 const noPlace = 'The Responses format has no place for this content of an answer.';
 
 /**
@@ -54,13 +56,23 @@ export class ResponseContent {
       if (this.deferred.length > 0) this.items.close(status);
       this.endCall();
     }
+    // A client must not run the call at which the model has stopped.
+    if (refusal !== undefined && this.isCall()) this.items.close('incomplete');
     this.upstream.endSearches(status);
+    const isCut = status === 'incomplete' && this.items.current !== undefined;
     this.items.close(status);
     if (status === 'completed') this.signLast();
-    const { searches } = this;
-    if (searches) this.upstream.search(searches);
+    this.endSearches(isCut);
     if (refusal !== undefined) this.begin('msg_', (...at) => new RefusalItem(refusal, ...at));
     this.items.close('completed');
+  }
+
+  /** The upstream's searches, of which it tells beside the answer. Behind an incomplete item there is no place for them. */
+  private endSearches(isCut: boolean): void {
+    const { searches, upstream } = this;
+    if (!searches) return;
+    if (!isCut) upstream.search(searches);
+    else if (searchesIn(searches).queries.length > 0) this.lose('output', 'degraded', lateSearch);
   }
 
   private isOfOpenCall(part: ContentStreamPart): boolean {
@@ -169,6 +181,11 @@ export class ResponseContent {
   private callArguments(fragment: string): void {
     const { current } = this.items;
     if (current instanceof FunctionCallItem || current instanceof CustomCallItem) current.add(fragment);
+  }
+
+  private isCall(): boolean {
+    const { current } = this.items;
+    return current instanceof FunctionCallItem || current instanceof CustomCallItem;
   }
 
   /** The item of the call closes with the next one: only the end of the answer tells whether a limit has cut the call. */

@@ -1,6 +1,8 @@
 import type { ResponseBody } from '@model-gateway/contract';
 import { UpstreamInvalidResponseError, type Finish, type PromptBlock } from '@model-gateway/core';
 import { isBrokenCall } from '@model-gateway/format-kit';
+import { toBlockedRefusal } from '../../chat/to-client/prompt-block.js';
+import { unexplainedRefusal } from '../../chat/to-client/refusal.js';
 
 /** How a response ends that does not fail. */
 export type ResponseEnd =
@@ -24,7 +26,8 @@ export function toResponseEnd(
   block: PromptBlock | undefined,
   hasItems: boolean,
 ): ResponseEnd {
-  if (!finish) return block ? { status: 'completed', refusal: blockedText(block) } : { status: 'completed' };
+  if (!finish)
+    return block ? { status: 'completed', refusal: toBlockedRefusal(block) } : { status: 'completed' };
   const { reason, raw = '', message, refusal } = finish;
   if (isBrokenCall(raw) || (unexplained.has(raw) && !hasItems)) {
     const detail = message === undefined ? '' : ` ${message}`;
@@ -32,16 +35,11 @@ export function toResponseEnd(
   }
   // The model's own refusal is an answer; what the upstream cuts off is not.
   if (refusal !== undefined || raw === 'refusal') {
-    return { status: 'completed', refusal: refusal ?? message ?? 'The model refuses to answer.' };
+    return { status: 'completed', refusal: refusal ?? message ?? unexplainedRefusal };
   }
   if (reason === 'length') return { status: 'incomplete', reason: 'max_output_tokens' };
   if (reason === 'content_filter') return { status: 'incomplete', reason: 'content_filter' };
   // The upstream pauses a long turn, which the client continues by sending the response back.
   if (raw === 'pause_turn') return { status: 'incomplete', reason: 'max_output_tokens' };
   return { status: 'completed' };
-}
-
-function blockedText({ reason, message }: PromptBlock): string {
-  const sentence = `The upstream blocked the prompt: ${reason}.`;
-  return message === undefined ? sentence : `${sentence} ${message}`;
 }

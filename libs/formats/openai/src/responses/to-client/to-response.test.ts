@@ -230,6 +230,23 @@ describe('the end', () => {
     });
   });
 
+  it.each(['look', 'patch'])(
+    'leaves the last call, of %s, incomplete where the model refuses after it',
+    (name) => {
+      const refused = finishOf({ reason: 'content_filter', raw: 'refusal', refusal: 'No.' });
+      const calls = [...call('look', '{}'), ...call(name, '{"input":"a"}', 1)];
+      expect(responseOf([...calls, refused])).toMatchObject({
+        status: 'completed',
+        output: [
+          { status: 'completed' },
+          { name, status: 'incomplete' },
+          { status: 'completed', content: [{ refusal: 'No.' }] },
+        ],
+      });
+      expect(responseOf([...calls.slice(0, -1), refused]).output[1]).toMatchObject({ status: 'incomplete' });
+    },
+  );
+
   it.each([
     'MALFORMED_FUNCTION_CALL',
     'malformed_function_call',
@@ -352,6 +369,28 @@ const opaque = (value: JsonObject): ChatStreamPart => ({
   type: 'content',
   choice: 0,
   part: { type: 'opaque', format: 'anthropic', value },
+});
+
+it('a search without a result fails where a limit cuts the answer', () => {
+  const search = opaque({ type: 'server_tool_use', id: 'a', name: 'web_search', input: { query: 'tides' } });
+  const limit = finishOf({ reason: 'length', raw: 'MAX_TOKENS' });
+  expect(responseOf([search, limit]).output).toMatchObject([{ type: 'web_search_call', status: 'failed' }]);
+  const maker = new ResponseEventMaker(options());
+  maker.push([search]);
+  const failure = { type: 'error', code: 'server_error', message: 'Cut.', param: null } as never;
+  expect(maker.fail(failure).at(-1)).toMatchObject({ response: { output: [{ status: 'failed' }] } });
+});
+
+it('no search follows an incomplete message', () => {
+  const losses: LossEntry[] = [];
+  const groundingMetadata = { webSearchQueries: ['tides'] };
+  const found = { type: 'metadata', choice: 0, metadata: { groundingMetadata } } as const;
+  const limit = finishOf({ reason: 'length', raw: 'MAX_TOKENS' });
+  expect(streamed([text('Hi'), found, limit], [], losses).at(-1)).toMatchObject({
+    response: { status: 'incomplete', output: [{ type: 'message', status: 'incomplete' }] },
+  });
+  expect(losses).toMatchObject([{ path: 'output', action: 'dropped', severity: 'degraded' }]);
+  expect(responseOf([text('Hi'), found, stop]).output).toHaveLength(2);
 });
 
 it('gives each of Claude’s parallel searches its own sources', () => {

@@ -27,7 +27,9 @@ export class WebSearchItem implements OpenItem {
       queries: [...queries],
     };
     if (includesSources) action.sources = addresses.map((url) => ({ type: 'url', url }));
-    return { id: place.item_id, type: 'web_search_call', status, action };
+    // The format knows no incomplete searches.
+    const own = status === 'incomplete' ? 'failed' : status;
+    return { id: place.item_id, type: 'web_search_call', status: own, action };
   }
 
   close(status: ResponseItemStatus): void {

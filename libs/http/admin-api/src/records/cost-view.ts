@@ -1,0 +1,8 @@
+import type { AdminCost } from '@model-gateway/contract';
+
+const nanoDollarsInDollar = 1e9;
+
+/** Money as the API shows it; null stays null: nobody knows. */
+export function costView(nanoDollars: number | null): AdminCost | null {
+  return nanoDollars === null ? null : { usd: nanoDollars / nanoDollarsInDollar, nanoDollars };
+}
