@@ -1,10 +1,26 @@
-import type { AuditEntry, AuditQuery, JsonObject } from '@model-gateway/core';
+import type {
+  AuditEntry,
+  AuditQuery,
+  CatalogEntry,
+  JsonObject,
+  ProviderCheckOutcome,
+} from '@model-gateway/core';
 import type { ConfigReport } from '@model-gateway/gateway-config';
+import type { ProviderSettings } from './providers/provider-administration.js';
 import type { ResourceAdministrations } from './resource-registry.js';
+import type { ChangeContext } from './resources/change-context.js';
 
 /** The use cases of the administration API. */
 export interface Administration extends ResourceAdministrations {
   /** Checks a config against the current catalog and reports problems and findings. Changes nothing. */
   checkConfig(config: JsonObject): Promise<ConfigReport>;
+  /** The entry that these settings would make; it is stored nowhere. Throws `InvalidRequestError`. */
+  draftProvider(settings: ProviderSettings): CatalogEntry;
+  /** Writes to the audit log that a draft was tried. Throws `StoreUnavailableError`. */
+  recordProviderTrial(
+    entry: CatalogEntry,
+    outcome: ProviderCheckOutcome,
+    context: ChangeContext,
+  ): Promise<void>;
   auditLog(query: AuditQuery): Promise<readonly AuditEntry[]>;
 }

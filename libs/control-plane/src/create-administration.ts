@@ -1,5 +1,6 @@
 import type { Administration } from './administration.js';
 import { checkAnyConfig } from './configs/check-any-config.js';
+import { draftProvider, recordProviderTrial } from './providers/provider-draft.js';
 import { resourceRegistry, type ResourceAdministrations } from './resource-registry.js';
 import type { AdministrationDependencies } from './resources/administration-dependencies.js';
 
@@ -11,6 +12,9 @@ export function createAdministration(dependencies: AdministrationDependencies): 
   return {
     ...(Object.fromEntries(ofKinds) as unknown as ResourceAdministrations),
     checkConfig: (config) => checkAnyConfig(config, dependencies),
+    draftProvider,
+    recordProviderTrial: (entry, outcome, context) =>
+      recordProviderTrial(entry, outcome, context, dependencies),
     auditLog: (query) => dependencies.store.auditLog(query),
   };
 }

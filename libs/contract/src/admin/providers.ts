@@ -28,6 +28,12 @@ export interface AdminProvider extends AdminLimited, AdminResource {
   readonly baseUrl?: string;
 }
 
+/** Answer of `POST /admin/v1/providers/test`. */
+export interface AdminProviderTrial extends AdminProviderTest {
+  /** Models that the upstream offers with this credential. Absent: it did not tell. */
+  readonly models?: readonly string[];
+}
+
 /** Answer of `POST /admin/v1/providers/{slug}/test`. */
 export interface AdminProviderTest {
   readonly ok: boolean;

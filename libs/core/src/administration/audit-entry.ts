@@ -12,7 +12,7 @@ export interface Actor {
 }
 
 /** What was done to a resource. */
-export type AuditAction = 'create' | 'update' | 'delete' | 'rotate' | 'revoke' | 'reseal' | 'refuse';
+export type AuditAction = 'create' | 'update' | 'delete' | 'rotate' | 'revoke' | 'reseal' | 'refuse' | 'test';
 
 /** One change on record. Secrets are masked in it. */
 export interface AuditEntry {

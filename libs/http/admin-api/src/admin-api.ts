@@ -18,8 +18,10 @@ import { configFilePaths, configFileSchemas } from './config-file/config-file-co
 import { budgetPaths, budgetSchemas } from './budgets/budget-paths.js';
 import { adminResources } from './resource-registry.js';
 import type { AdminDependencies, AdminRoute } from './resources/admin-route.js';
+import { providerKindPaths, providerKindSchemas } from './providers/provider-kinds.js';
 import { replicaPaths, replicaSchemas } from './replicas/replicas-controller.js';
 import { adminRoutes } from './routes.js';
+import { setupPaths, setupSchemas } from './setup/setup-controller.js';
 import { systemPaths, systemSchemas } from './system/system-controller.js';
 
 const resources = Object.values(adminResources);
@@ -44,6 +46,8 @@ export const adminOpenApi: OpenApiPart = {
     ...auditLogPaths,
     ...budgetPaths,
     ...configFilePaths,
+    ...providerKindPaths,
+    ...setupPaths,
     ...systemPaths,
     ...replicaPaths,
   }),
@@ -52,6 +56,8 @@ export const adminOpenApi: OpenApiPart = {
     ...budgetSchemas,
     ...auditLogSchemas,
     ...configFileSchemas,
+    ...providerKindSchemas,
+    ...setupSchemas,
     ...systemSchemas,
     ...replicaSchemas,
     ...recordSchemas,
@@ -80,7 +86,7 @@ function mountAdmin(
   running: RunningRequests,
 ): void {
   const steps = [authenticate(callers, 'admin'), enterRunning(running)];
-  for (const { template, methods, query = [] } of routes) {
+  for (const { template, methods, query = [], othersPass = false } of routes) {
     const path = patternOf(template);
     const { get, post, patch, delete: remove } = methods;
     app.route(path).all(nameRoute(template));
@@ -88,6 +94,7 @@ function mountAdmin(
     if (post) app.post(path, ...steps, knowQuery([]), post);
     if (patch) app.patch(path, ...steps, knowQuery([]), patch);
     if (remove) app.delete(path, ...steps, knowQuery([]), remove);
+    if (othersPass) continue;
     app.route(path).all(authenticate(callers), onlyMethod(Object.keys(methods).join(', ').toUpperCase()));
   }
 }

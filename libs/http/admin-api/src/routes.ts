@@ -8,7 +8,9 @@ import type { AdminRoute, AdminDependencies } from './resources/admin-route.js';
 import { auditLogController, auditLogParameters } from './audit-log/audit-log-controller.js';
 import { budgetParameters, budgetsController } from './budgets/budgets-controller.js';
 import { configFileController } from './config-file/config-file-controller.js';
+import { providerKindsRoute } from './providers/provider-kinds.js';
 import { replicasController } from './replicas/replicas-controller.js';
+import { setupController } from './setup/setup-controller.js';
 import { systemController } from './system/system-controller.js';
 
 /** Every path of the administration API. */
@@ -35,6 +37,8 @@ export function adminRoutes(dependencies: AdminDependencies, clock: Clock): read
     },
     { template: '/admin/v1/config-file', methods: { get: configFileController(dependencies) } },
     { template: '/admin/v1/replicas', methods: { get: replicasController(dependencies, clock) } },
+    providerKindsRoute,
+    { template: '/admin/v1/setup', methods: { get: setupController(dependencies, clock) } },
     { template: '/admin/v1/system', methods: { get: systemController(dependencies) } },
   ];
 }

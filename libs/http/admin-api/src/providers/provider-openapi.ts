@@ -32,7 +32,8 @@ const addressRule: ResourceRule = {
   pattern: /^https?:\/\/\S{1,2000}$/,
   message: 'This must be an http or https address.',
 };
-const modelRule: ResourceRule = {
+/** The name of a model that a test may call. */
+export const modelRule: ResourceRule = {
   pattern: /^[^\s*]{1,256}$/,
   message: 'This must be a model, without spaces.',
 };
@@ -65,7 +66,7 @@ function TextCredentials(): PropertyDecorator {
 }
 
 /** What an administrator decides about a catalog entry, but for slug and kind. At most one member is a credential. */
-class ProviderSettingsDto extends LimitedDto {
+export class ProviderSettingsDto extends LimitedDto {
   @TextCredentials()
   apiKey?: string | null;
 
@@ -164,6 +165,7 @@ export const providerSchemas = {
   },
   ProviderPage: pageSchema('Provider'),
   ProviderTest: contractSchemas.AdminProviderTest,
+  ProviderTrial: contractSchemas.AdminProviderTrial,
 };
 
 /** The routes of administrators about catalog entries. */

@@ -1,7 +1,7 @@
-import type { AdminProvider, AdminProviderTest } from '@model-gateway/contract';
+import type { AdminProvider } from '@model-gateway/contract';
 import { resourceRegistry } from '@model-gateway/control-plane';
-import type { CatalogEntry, Managed, ProviderCheckOutcome } from '@model-gateway/core';
-import { createStrictParser, toErrorBody } from '@model-gateway/http-server';
+import type { CatalogEntry, Managed } from '@model-gateway/core';
+import { createStrictParser } from '@model-gateway/http-server';
 import type { AdminController, AdminResource } from '../resources/admin-route.js';
 import { budgetRoute } from '../resources/budget-route.js';
 import { pathIdOf, readAdminBody, writeAdmin } from '../resources/exchange.js';
@@ -15,13 +15,16 @@ import {
   providerSchemas,
 } from './provider-openapi.js';
 import { providerChangesOf, providerSettingsOf } from './provider-settings.js';
+import { providerTestView } from './provider-test-view.js';
+import { providerTrialRoute } from './provider-trial.js';
+import { providerTrialPaths } from './provider-trial-openapi.js';
 
 const path = '/admin/v1/providers';
 
 /** The catalog of upstream accounts. */
 export const providers: AdminResource = {
   schemas: providerSchemas,
-  paths: providerPaths,
+  paths: (dtos) => ({ ...providerPaths(dtos), ...providerTrialPaths(dtos) }),
   routes({ administration, budgets, providerCheck }) {
     const { providers: entries } = administration;
     const parseTest = createStrictParser<TestProviderDto>(TestProviderDto);
@@ -43,6 +46,7 @@ export const providers: AdminResource = {
     });
     const one = `${path}/{slug}`;
     return [
+      providerTrialRoute({ administration, providerCheck }),
       ...resourceRoutes(path, controller, 'slug'),
       { template: `${one}/test`, methods: { post: test } },
       budgetRoute(one, entries, budgets),
@@ -53,18 +57,4 @@ export const providers: AdminResource = {
 /** A catalog entry as the API shows it: of its credential nothing that is secret. */
 function providerView(managed: Managed<CatalogEntry>): AdminProvider {
   return { ...resourceRegistry.providers.show(managed.item), ...resourceView(managed) };
-}
-
-/** How a catalog entry answered; a failure in the words in which a request would have been refused. */
-function providerTestView(
-  { model, durationMs, inputTokens, failure }: ProviderCheckOutcome,
-  requestId: string,
-): AdminProviderTest {
-  return {
-    ok: failure === undefined,
-    model,
-    durationMs,
-    ...(inputTokens !== undefined && { inputTokens }),
-    ...(failure !== undefined && { error: toErrorBody(failure, requestId).error }),
-  };
 }

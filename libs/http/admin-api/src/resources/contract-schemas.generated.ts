@@ -259,8 +259,9 @@ const AdminAuditEntry = {
     id: { type: 'string' },
     at: { type: 'string', format: 'date-time', description: 'ISO 8601.' },
     action: {
-      enum: ['create', 'update', 'delete', 'rotate', 'revoke', 'reseal', 'refuse'],
-      description: '`refuse`: a caller had no valid key.',
+      enum: ['create', 'update', 'delete', 'rotate', 'revoke', 'reseal', 'refuse', 'test'],
+      description:
+        '`refuse`: a caller had no valid key. `test`: a provider was tried with a credential that is not stored.',
     },
     resource: auditedKindSchema,
     resourceId: { type: 'string', description: 'Of `sign-ins`: the network address.' },
@@ -1637,6 +1638,66 @@ const AdminPromptVersion = {
   additionalProperties: false,
 } satisfies Schema;
 
+const AdminProviderRegion = {
+  type: 'object',
+  description: 'A region of an upstream.',
+  properties: {
+    id: { type: 'string', description: 'As `region` of a provider has it.' },
+    name: { type: 'string' },
+    multi: {
+      type: 'boolean',
+      description: 'It stands for several places, of which the upstream chooses one.',
+    },
+  },
+  required: ['id', 'name', 'multi'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminProviderKind = {
+  type: 'object',
+  description: 'What a provider of one kind may have.',
+  properties: {
+    kind: providerKindSchema,
+    aliases: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'Other names of the kind, which requests may use.',
+    },
+    credentials: {
+      type: 'array',
+      items: { enum: ['api-key', 'service-account', 'application-default', 'from-caller'] },
+      description: 'Types of credentials. `from-caller`: the provider has none, and each caller sends one.',
+    },
+    locations: {
+      type: 'array',
+      items: { enum: ['region', 'projectId', 'apiVersion'] },
+      description: 'What else it takes that says where its models are.',
+    },
+    regions: {
+      type: 'array',
+      items: AdminProviderRegion,
+      description: 'Known regions; others can be named all the same. Empty: it has none.',
+    },
+    capacity: {
+      type: 'array',
+      items: { enum: ['provisioned', 'priority', 'standard', 'flex'] },
+      description: 'Tiers of capacity that it sells, in the order of their names in configs.',
+    },
+    source: { type: 'string', description: 'The page that the regions are from.' },
+    read: { type: 'string', format: 'date', description: 'The day on which that page was read.' },
+  },
+  required: ['kind', 'aliases', 'credentials', 'locations', 'regions', 'capacity'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminProviderKindList = {
+  type: 'object',
+  description: 'Answer of `GET /admin/v1/provider-kinds`.',
+  properties: { data: { type: 'array', items: AdminProviderKind } },
+  required: ['data'],
+  additionalProperties: false,
+} satisfies Schema;
+
 const AdminProvider = {
   type: 'object',
   description: 'An entry of the provider catalog.',
@@ -1708,6 +1769,21 @@ const AdminProviderTest = {
     },
   },
   required: ['ok', 'model', 'durationMs'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminProviderTrial = {
+  type: 'object',
+  description: 'Answer of `POST /admin/v1/providers/test`.',
+  properties: {
+    ...AdminProviderTest.properties,
+    models: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'Models that the upstream offers with this credential. Absent: it did not tell.',
+    },
+  },
+  required: [...AdminProviderTest.required],
   additionalProperties: false,
 } satisfies Schema;
 
@@ -1792,6 +1868,42 @@ const AdminReplicaList = {
     readAt: { type: 'string', format: 'date-time', description: 'ISO 8601.' },
   },
   required: ['data', 'readAt'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminSetupStep = {
+  type: 'object',
+  description: 'One step from a new gateway to its first answer.',
+  properties: {
+    id: { enum: ['provider', 'key', 'request'] },
+    done: { type: 'boolean' },
+    resource: {
+      type: 'string',
+      description: 'What has done it: a slug, the id of a key, or the id of a request.',
+    },
+  },
+  required: ['id', 'done'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminSetup = {
+  type: 'object',
+  description:
+    'Answer of `GET /admin/v1/setup`: what is there, and what is missing until a caller gets an answer.',
+  properties: {
+    steps: {
+      type: 'array',
+      items: AdminSetupStep,
+      description: 'In their order. Without a request log there is no step `request`.',
+    },
+    done: { type: 'boolean' },
+    quickStart: {
+      type: 'boolean',
+      description:
+        'Every provider has an address on this machine, as the quick start has: answers come from no real model.',
+    },
+  },
+  required: ['steps', 'done', 'quickStart'],
   additionalProperties: false,
 } satisfies Schema;
 
@@ -1961,12 +2073,18 @@ export const contractSchemas = {
   AdminPromptVersionEntry,
   AdminPromptVersionList,
   AdminProvider,
+  AdminProviderKind,
+  AdminProviderKindList,
+  AdminProviderRegion,
   AdminProviderTest,
+  AdminProviderTrial,
   AdminRateLimit,
   AdminReplica,
   AdminReplicaCircuit,
   AdminReplicaList,
   AdminResource,
+  AdminSetup,
+  AdminSetupStep,
   AdminShownBodies,
   AdminShownBody,
   AdminSkippedTarget,

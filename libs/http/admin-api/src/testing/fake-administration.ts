@@ -127,6 +127,13 @@ export class FakeAdministration implements FakeStore {
     return this.report;
   }
 
+  draftProvider: Administration['draftProvider'] = (settings) => entryOf(settings.slug, settings);
+
+  recordProviderTrial: Administration['recordProviderTrial'] = async ({ slug }, _outcome, { actor }) => {
+    const id = `audit_${this.audit.length + 1}`;
+    this.audit.push({ id, at: epoch, action: 'test', kind: 'providers', resourceId: slug, actor });
+  };
+
   async auditLog({ limit, before, kind, resourceId }: Parameters<Administration['auditLog']>[0]) {
     if (this.away) throw new StoreUnavailableError('The database cannot be reached.');
     const newestFirst = [...this.audit].reverse();
