@@ -11,8 +11,8 @@ import { container, instanceCachingFactory, type DependencyContainer, type Injec
 import {
   type AdministrationDependencies,
   createAdministration,
-  LiveDirectory,
-  createStoredDirectory,
+  type KeyUses,
+  type LiveDirectory,
   type StoredDirectory,
 } from '@model-gateway/control-plane';
 import {
@@ -31,6 +31,7 @@ import { inferenceApi } from '@model-gateway/inference-api';
 import type { CompositionSettings } from './composition-settings.js';
 import { tokens } from './composition-tokens.js';
 import { gatewayVersion } from './gateway-version.js';
+import { provideDirectory } from './provide-directory.js';
 import { ProviderFactory } from './provider-factory.js';
 import { provideSharedState } from './shared-state.js';
 import { ReplicaOfProcess } from './replicas/replica-of-process.js';
@@ -53,6 +54,7 @@ export interface Composition {
   readonly administration: AdministrationDependencies;
   /** Absent: circuits are not shared. */
   readonly circuitBreakers: RedisCircuitBreakers | undefined;
+  readonly keyUses: KeyUses;
   /** Tells other processes of this one. */
   readonly replica: ReplicaOfProcess;
 }
@@ -77,17 +79,7 @@ export function compose(settings: CompositionSettings): Composition {
   provide(tokens.transport, () => upstreamTransport(environment));
   provide(tokens.web, () => (environment.fetchesMedia ? webTransport(settings.webConnector) : undefined));
   provide(tokens.accessTokens, () => new GoogleAccessTokens({ transport: get(tokens.transport), clock }));
-  provide(tokens.directory, () => new LiveDirectory({ clock, keys: get(tokens.keys), onProblem }));
-  provide(tokens.stored, () =>
-    createStoredDirectory({
-      store,
-      directory: get(tokens.directory),
-      sealer,
-      scheduler: get(tokens.scheduler),
-      onProblem,
-      acceptsLostKey: environment.acceptsLostKey,
-    }),
-  );
+  provideDirectory(provide, get, settings, onProblem);
   provide(
     tokens.budgets,
     () => new BudgetLedger({ store, clock, scheduler: get(tokens.scheduler), onProblem }),
@@ -167,6 +159,7 @@ export function compose(settings: CompositionSettings): Composition {
     directory: get(tokens.directory),
     sealer,
     keys: get(tokens.keys),
+    keyUses: get(tokens.keyUses),
     ids: get(tokens.ids),
     clock,
     configTools,
@@ -244,6 +237,7 @@ export function compose(settings: CompositionSettings): Composition {
     directory: get(tokens.directory),
     stored: get(tokens.stored),
     budgets: get(tokens.budgets),
+    keyUses: get(tokens.keyUses),
     administration,
     circuitBreakers,
     replica,

@@ -1,4 +1,5 @@
 import type {
+  ApiKey,
   AuditEntry,
   AuditQuery,
   CatalogEntry,
@@ -22,5 +23,7 @@ export interface Administration extends ResourceAdministrations {
     outcome: ProviderCheckOutcome,
     context: ChangeContext,
   ): Promise<void>;
+  /** When each secret of these keys was used last, by the id of the secret: milliseconds since 1970. */
+  keyUses(keys: readonly ApiKey[]): Promise<ReadonlyMap<string, number>>;
   auditLog(query: AuditQuery): Promise<readonly AuditEntry[]>;
 }

@@ -15,6 +15,8 @@ export function createAdministration(dependencies: AdministrationDependencies): 
     draftProvider,
     recordProviderTrial: (entry, outcome, context) =>
       recordProviderTrial(entry, outcome, context, dependencies),
+    keyUses: (keys) =>
+      dependencies.keyUses.lastUses(keys.flatMap(({ secrets }) => secrets.map(({ digest }) => digest))),
     auditLog: (query) => dependencies.store.auditLog(query),
   };
 }

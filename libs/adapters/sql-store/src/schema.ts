@@ -81,6 +81,13 @@ interface ReplicaTable {
   document: string;
 }
 
+/** One row per secret of a key that was used. */
+interface KeyUseTable {
+  secret_id: string;
+  /** Milliseconds since 1970. */
+  used_at: number;
+}
+
 /** The tables as the newest migration leaves them. */
 export interface Schema {
   revision: RevisionTable;
@@ -91,6 +98,7 @@ export interface Schema {
   stored_response: StoredResponseTable;
   stored_response_item: StoredResponseItemTable;
   replica: ReplicaTable;
+  key_use: KeyUseTable;
 }
 
 /** A database, or a transaction of it, with these tables. */

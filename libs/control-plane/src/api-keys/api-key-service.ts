@@ -24,6 +24,7 @@ import { readableItem } from '../resources/readable-item.js';
 import type { ResourceEntry } from '../resources/resource-entry.js';
 import { ResourceEditor, type Edit } from '../resources/resource-editor.js';
 import { rotatedKey } from './rotated-key.js';
+import { withoutSecret } from './without-secret.js';
 
 /** Attempts to create a key while other processes take its id. */
 const maxAttempts = 20;
@@ -106,6 +107,15 @@ class ApiKeyService implements ApiKeyAdministration {
       rotatedKey(key, record, overlapMs, clock.now()),
     );
     return { key: this.managed(written), secret };
+  }
+
+  async endSecret(id: string, secretId: string, context: ChangeContext): Promise<Managed<ApiKey>> {
+    const written = await this.edit(id, 'update', context, (key) => {
+      const after = withoutSecret(key, secretId, this.dependencies.clock.now());
+      checkLastAdmin(key, after, this.dependencies);
+      return after;
+    });
+    return this.managed(written);
   }
 
   async revoke(id: string, context: ChangeContext): Promise<Managed<ApiKey>> {

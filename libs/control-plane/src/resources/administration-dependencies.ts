@@ -7,6 +7,7 @@ import type {
   TemplateEngine,
 } from '@model-gateway/core';
 import type { ConfigTools } from '@model-gateway/gateway-config';
+import type { KeyUses } from '../api-keys/key-uses.js';
 import type { LiveDirectory } from '../snapshot/live-directory.js';
 import type { StoredDirectory } from '../snapshot/stored-directory.js';
 
@@ -17,6 +18,7 @@ export interface AdministrationDependencies {
   readonly directory: LiveDirectory;
   readonly sealer: SecretSealer;
   readonly keys: KeyMaker;
+  readonly keyUses: Pick<KeyUses, 'lastUses'>;
   readonly ids: IdGenerator;
   readonly clock: Clock;
   readonly configTools: ConfigTools;

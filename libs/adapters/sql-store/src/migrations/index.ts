@@ -1,5 +1,6 @@
 import type { Migration } from 'kysely';
 import { auditChain } from './audit-chain.js';
+import { keyUses } from './key-uses.js';
 import { replicas } from './replicas.js';
 import { resources } from './resources.js';
 import { responses } from './responses.js';
@@ -12,4 +13,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0003-audit-chain': auditChain,
   '0004-responses': responses,
   '0006-replicas': replicas,
+  '0009-key-uses': keyUses,
 };

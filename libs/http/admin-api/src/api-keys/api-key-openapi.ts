@@ -1,4 +1,5 @@
 import {
+  inPath,
   type DtoSchemas,
   type Operation,
   type Paths,
@@ -160,6 +161,15 @@ export function apiKeyPaths(dtos: DtoSchemas): Paths {
         body: dtos.referenceTo(EmptyDto, true),
         optionalBody: true,
         parameters,
+        does: 'change',
+      }),
+    },
+    [`${one}/secrets/{secret}`]: {
+      delete: of({
+        operationId: 'endApiKeySecret',
+        summary: 'Ends one of several secrets of a key at once',
+        answer: 'ApiKey',
+        parameters: [keyId, inPath('secret', 'Id of the secret.')],
         does: 'change',
       }),
     },

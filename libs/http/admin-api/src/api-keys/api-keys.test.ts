@@ -50,7 +50,7 @@ describe('/admin/v1/api-keys', () => {
       id: 'key_1',
       status: 'active',
       expiresAt: '2099-01-31T11:00:00.000Z',
-      secrets: [{ hint: 'abcd', createdAt: '2026-11-22T00:00:00.000Z' }],
+      secrets: [{ id: 'sec_d1', hint: 'abcd', createdAt: '2026-11-22T00:00:00.000Z' }],
       managedBy: 'api',
       createdAt: '2026-11-22T00:00:00.000Z',
       updatedAt: '2026-11-22T00:00:00.000Z',
@@ -365,5 +365,30 @@ describe('/admin/v1/api-keys', () => {
     expect([managed.status, (await errorOf(managed)).message]).toEqual([409, 'The file manages it.']);
     const read = await api.ask('GET', '/api-keys/key_1');
     expect([read.headers.get('etag'), await read.json()]).toMatchObject([null, { managedBy: 'file' }]);
+  });
+
+  it('says when each secret was used last, in the list and of one key', async () => {
+    await create({ name: 'a' });
+    await api.ask('POST', '/api-keys/key_1/rotate');
+    api.administration.uses.set('sec_d1', Date.parse('2026-11-22T10:00:00Z'));
+    api.administration.uses.set('sec_d2', Date.parse('2026-11-22T09:00:00Z'));
+    const used = {
+      lastUsedAt: '2026-11-22T10:00:00.000Z',
+      secrets: [
+        { id: 'sec_d1', lastUsedAt: '2026-11-22T10:00:00.000Z' },
+        { id: 'sec_d2', lastUsedAt: '2026-11-22T09:00:00.000Z' },
+      ],
+    };
+    expect(await (await api.ask('GET', '/api-keys/key_1')).json()).toMatchObject(used);
+    expect(await (await api.ask('GET', '/api-keys')).json()).toMatchObject({ data: [used] });
+  });
+
+  it('ends one secret', async () => {
+    await create({ name: 'a' });
+    await api.ask('POST', '/api-keys/key_1/rotate');
+    const ended = await api.ask('DELETE', '/api-keys/key_1/secrets/sec_d1');
+    expect([ended.status, await ended.json()]).toMatchObject([200, { secrets: [{ id: 'sec_d2' }] }]);
+    const again = await api.ask('DELETE', '/api-keys/key_1/secrets/sec_d1');
+    expect([again.status, (await errorOf(again)).code]).toEqual([404, 'api_key_not_found']);
   });
 });

@@ -1,5 +1,5 @@
-import type { AdminApiKey, AdminIssuedApiKey } from '@model-gateway/contract';
-import { type IssuedKey, resourceRegistry, type ApiKeySettings } from '@model-gateway/control-plane';
+import type { AdminIssuedApiKey } from '@model-gateway/contract';
+import type { IssuedKey, ApiKeySettings } from '@model-gateway/control-plane';
 import {
   type ApiKey,
   type Managed,
@@ -12,9 +12,8 @@ import { createStrictParser } from '@model-gateway/http-server';
 import type { AdminController, AdminResource } from '../resources/admin-route.js';
 import { budgetRoute } from '../resources/budget-route.js';
 import { changeContextOf } from '../resources/change-context.js';
-import { pathIdOf, readAdminBody, writeResource } from '../resources/exchange.js';
+import { lastSegmentOf, pathIdOf, readAdminBody, writeResource } from '../resources/exchange.js';
 import { resourceController, resourceRoutes } from '../resources/resource-controller.js';
-import { resourceView } from '../resources/resource-view.js';
 import {
   CreateApiKeyDto,
   EmptyDto,
@@ -24,6 +23,7 @@ import {
   apiKeyPaths,
   apiKeySchemas,
 } from './api-key-openapi.js';
+import { apiKeyView } from './api-key-view.js';
 import { momentOf } from '../resources/date-time.js';
 import { limitsOf } from '../resources/limits-of.js';
 import { SettingsProblems } from '../resources/settings-problems.js';
@@ -40,6 +40,10 @@ export const apiKeys: AdminResource = {
     const parseRotation = createStrictParser<RotateApiKeyDto>(RotateApiKeyDto);
     const parseNothing = createStrictParser<EmptyDto>(EmptyDto);
     const view = (key: Managed<ApiKey>) => apiKeyView(key, clock.now());
+    const viewOf = async (all: readonly Managed<ApiKey>[]) => {
+      const uses = await administration.keyUses(all.map(({ item }) => item));
+      return (key: Managed<ApiKey>) => apiKeyView(key, clock.now(), uses);
+    };
     const issued = ({ key, secret }: IssuedKey) => {
       const body: AdminIssuedApiKey = { ...view(key), secret };
       return { managed: key, body };
@@ -57,12 +61,18 @@ export const apiKeys: AdminResource = {
       const key = await keys.revoke(pathIdOf(request.path), context);
       writeResource(response, key, view(key));
     };
+    const endSecret: AdminController = async (request, response) => {
+      const context = changeContextOf(request, response.locals.context);
+      const key = await keys.endSecret(pathIdOf(request.path), lastSegmentOf(request.path), context);
+      writeResource(response, key, view(key));
+    };
     const controller = resourceController(keys, {
       path,
       bodies: { create: CreateApiKeyDto, update: UpdateApiKeyDto },
       settingsOf: apiKeySettingsOf,
       changesOf: apiKeyChangesOf,
       view,
+      viewOf,
       created: issued,
     });
     const one = `${path}/{id}`;
@@ -70,15 +80,11 @@ export const apiKeys: AdminResource = {
       ...resourceRoutes(path, controller),
       { template: `${one}/rotate`, methods: { post: rotate } },
       { template: `${one}/revoke`, methods: { post: revoke } },
+      { template: `${one}/secrets/{secret}`, methods: { delete: endSecret } },
       budgetRoute(one, keys, budgets),
     ];
   },
 };
-
-/** A key as the API shows it: of its secrets only what tells one from another. */
-function apiKeyView(managed: Managed<ApiKey>, now: number): AdminApiKey {
-  return { ...resourceRegistry.apiKeys.show(managed.item, now), ...resourceView(managed) };
-}
 
 /** What a checked body decides about a key. Throws an `InvalidRequestError` that lists what makes no sense. */
 function apiKeySettingsOf(body: CreateApiKeyDto): ApiKeySettings {

@@ -140,6 +140,7 @@ const AdminKeySecret = {
   type: 'object',
   description: "One of a key's secrets, without the secret.",
   properties: {
+    id: { type: 'string', description: 'The same for the same secret, and nothing that leads back to it.' },
     hint: {
       type: 'string',
       description: 'The last characters of the secret, so that people can recognise it.',
@@ -150,7 +151,13 @@ const AdminKeySecret = {
       format: 'date-time',
       description: 'ISO 8601; absent: it lives as long as the key.',
     },
+    lastUsedAt: {
+      type: 'string',
+      format: 'date-time',
+      description: 'ISO 8601, exact to about a minute; absent: it was not used within the last 400 days.',
+    },
   },
+  required: ['id'],
   additionalProperties: false,
 } satisfies Schema;
 
@@ -221,6 +228,11 @@ const AdminApiKey = {
         "Its share of an upstream's connections while others wait: with 2 it has twice as many as with 1. Absent: 1.",
     },
     defaults: AdminCallerDefaults,
+    lastUsedAt: {
+      type: 'string',
+      format: 'date-time',
+      description: "The latest of its secrets' `lastUsedAt`.",
+    },
     secrets: {
       type: 'array',
       items: AdminKeySecret,

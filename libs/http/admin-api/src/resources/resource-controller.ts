@@ -27,6 +27,8 @@ export interface ServedResource<Item, Settings, Changes, Creation, Change, Creat
   /** What a checked body changes. Throws `InvalidRequestError`. */
   readonly changesOf: (body: Change) => Changes;
   readonly view: (managed: Managed<Item>) => object;
+  /** The view of several, where one question to a store answers for all of them. Absent: `view`. */
+  readonly viewOf?: (all: readonly Managed<Item>[]) => Promise<(managed: Managed<Item>) => object>;
   /** The resource that a creation gives, and its view. Absent: it gives the resource alone. */
   readonly created?: (created: Created) => { readonly managed: Managed<Item>; readonly body: object };
 }
@@ -43,7 +45,7 @@ export function resourceController<
   service: Administered<Item, Settings, Changes, Created>,
   served: ServedResource<Item, Settings, Changes, Creation, Change, Created>,
 ) {
-  const { path, bodies, view } = served;
+  const { path, bodies, view, viewOf = async () => view } = served;
   const parseCreation = createStrictParser<Creation>(bodies.create);
   const parseChange = createStrictParser<Change>(bodies.update);
   const created =
@@ -55,7 +57,7 @@ export function resourceController<
   return {
     list: async (request, response) => {
       const page = await service.list(pageQueryOf(queryOf(request.originalUrl, pageParameters)));
-      writeAdmin(response, pageView(page, view));
+      writeAdmin(response, pageView(page, await viewOf(page.items)));
     },
     create: async (request, response) => {
       const context = creationContextOf(request, response.locals.context);
@@ -66,7 +68,8 @@ export function resourceController<
     },
     read: async (request, response) => {
       const managed = await service.read(pathIdOf(request.path));
-      writeResource(response, managed, view(managed));
+      const viewRead = await viewOf([managed]);
+      writeResource(response, managed, viewRead(managed));
     },
     update: async (request, response) => {
       const context = changeContextOf(request, response.locals.context);

@@ -63,6 +63,13 @@ export class FakeAdministration implements FakeStore {
       const rotated = { ...item, secrets: [...old, { digest: 'd2', hint: 'new1', createdAt: epoch }] };
       return { key: this.save(this.keys, id, rotated, 'api-keys', 'rotate', context), secret: 'gwk_other' };
     },
+    endSecret: async (id, secretId, context) => {
+      const { item } = this.changeable(this.keys, id, 'api_key_not_found', context);
+      const secrets = item.secrets.filter(({ digest }) => `sec_${digest}` !== secretId);
+      if (secrets.length === item.secrets.length)
+        throw new NotFoundError('api_key_not_found', 'No such secret.');
+      return this.save(this.keys, id, { ...item, secrets }, 'api-keys', 'update', context);
+    },
     revoke: async (id, context) => {
       const { item } = this.changeable(this.keys, id, 'api_key_not_found', context);
       return this.save(this.keys, id, { ...item, revokedAt: epoch }, 'api-keys', 'revoke', context);
@@ -126,6 +133,10 @@ export class FakeAdministration implements FakeStore {
   async checkConfig(): Promise<ConfigReport> {
     return this.report;
   }
+
+  /** When secrets were used last, by their ids. */
+  readonly uses = new Map<string, number>();
+  keyUses: Administration['keyUses'] = async () => this.uses;
 
   draftProvider: Administration['draftProvider'] = (settings) => entryOf(settings.slug, settings);
 
