@@ -1,7 +1,7 @@
 import type { KeyUseStore } from '../ports/key-use-store.js';
 import { withStores, type TestDatabases } from './test-database.js';
 
-const now = Date.parse('2026-11-22T10:00:00Z');
+const now = 1_795_000_000_000;
 
 /** Tests what every store of the uses of keys promises. */
 export function describeKeyUseStore(name: string, databases: TestDatabases<KeyUseStore>): void {
