@@ -2,7 +2,7 @@ export type { Administration } from './administration.js';
 export type { ApiKeySettings, IssuedKey } from './api-keys/api-key-administration.js';
 export type { ConfigChanges } from './configs/config-administration.js';
 export type { ProviderChanges, ProviderSettings } from './providers/provider-administration.js';
-export type { AdministrationDependencies } from './resources/administration-dependencies.js';
+export type { AdministrationDependencies, LastKeyUses } from './resources/administration-dependencies.js';
 export type { ChangeContext, Page, PageQuery } from './resources/change-context.js';
 export { resourceKinds, resourceRegistry } from './resource-registry.js';
 export { shownPromptContent } from './prompts/prompt-members.js';

@@ -1,4 +1,5 @@
 import { StoreUnavailableError, type KeyUseStore, type Scheduler } from '@model-gateway/core';
+import type { LastKeyUses } from '../resources/administration-dependencies.js';
 import { secretIdOf } from './secret-id.js';
 
 /** How exactly uses are known, and how often they are stored. */
@@ -16,7 +17,7 @@ export interface KeyUsesDependencies {
  * Knows when each secret was used last, exact to a minute: in memory on the path of a request, and once a minute in the store,
  * for all processes.
  */
-export class KeyUses {
+export class KeyUses implements LastKeyUses {
   /** Milliseconds since 1970, by digest. */
   private used = new Map<string, number>();
   private readonly unsaved = new Set<string>();
