@@ -3,7 +3,7 @@ export type { ApiKeySettings, IssuedKey } from './api-keys/api-key-administratio
 export type { ConfigChanges } from './configs/config-administration.js';
 export type { ProviderChanges, ProviderSettings } from './providers/provider-administration.js';
 export type { AdministrationDependencies, LastKeyUses } from './resources/administration-dependencies.js';
-export type { ChangeContext, Page, PageQuery } from './resources/change-context.js';
+export * from './resources/change-context.js';
 export { resourceKinds, resourceRegistry } from './resource-registry.js';
 export { shownPromptContent } from './prompts/prompt-members.js';
 export * from './create-stored-directory.js';

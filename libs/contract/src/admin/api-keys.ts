@@ -1,5 +1,5 @@
 import type { OpenObject } from '../json-object.js';
-import type { AdminLimited } from './limits.js';
+import type { AdminLimited, AdminStanding } from './limits.js';
 import type { AdminResource } from './resource.js';
 import type { Count, DateTime, NonNegative } from './values.js';
 
@@ -43,6 +43,8 @@ export interface AdminApiKey extends AdminLimited, AdminResource {
   readonly lastUsedAt?: DateTime;
   /** More than one while a rotated key's old secret still works. */
   readonly secrets: readonly AdminKeySecret[];
+  /** In a list with `include=standing`. */
+  readonly standing?: AdminStanding;
 }
 
 /** A key with its new secret, which is shown only once. */

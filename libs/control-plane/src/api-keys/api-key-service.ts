@@ -17,6 +17,7 @@ import { checkDefaults } from './check-defaults.js';
 import { checkLastAdmin } from './check-last-admin.js';
 import { issueSecret } from './issued-secret.js';
 import { KeyNames } from './key-names.js';
+import { keyStatus } from './key-status.js';
 import { managedElsewhere } from '../resources/managed-elsewhere.js';
 import { OnceOnlyResponses, type CreationResponse } from '../resources/once-only-responses.js';
 import { pageOf } from '../resources/page-of.js';
@@ -43,7 +44,9 @@ class ApiKeyService implements ApiKeyAdministration {
 
   async list(query: PageQuery): Promise<Page<Managed<ApiKey>>> {
     await this.dependencies.stored.catchUp();
-    return pageOf('api-keys', this.dependencies.directory.apiKeys(), ({ id }) => id, query);
+    const { directory, clock } = this.dependencies;
+    const stateOf = ({ item }: Managed<ApiKey>) => keyStatus(item, clock.now());
+    return pageOf('api-keys', directory.apiKeys(), ({ id }) => id, query, stateOf);
   }
 
   async read(id: string): Promise<Managed<ApiKey>> {

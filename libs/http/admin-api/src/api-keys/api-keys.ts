@@ -20,12 +20,14 @@ import {
   RotateApiKeyDto,
   UpdateApiKeyDto,
   type CallerDefaultsDto,
+  apiKeyList,
   apiKeyPaths,
   apiKeySchemas,
 } from './api-key-openapi.js';
 import { apiKeyView } from './api-key-view.js';
 import { momentOf } from '../resources/date-time.js';
 import { limitsOf } from '../resources/limits-of.js';
+import { standingsOf } from '../resources/standings-of.js';
 import { SettingsProblems } from '../resources/settings-problems.js';
 
 const path = '/admin/v1/api-keys';
@@ -35,14 +37,20 @@ const usualOverlapSeconds = 86_400;
 export const apiKeys: AdminResource = {
   schemas: apiKeySchemas,
   paths: apiKeyPaths,
-  routes({ administration, budgets }, clock) {
+  routes(sources, clock) {
+    const { administration, budgets } = sources;
     const { apiKeys: keys } = administration;
     const parseRotation = createStrictParser<RotateApiKeyDto>(RotateApiKeyDto);
     const parseNothing = createStrictParser<EmptyDto>(EmptyDto);
     const view = (key: Managed<ApiKey>) => apiKeyView(key, clock.now());
-    const viewOf = async (all: readonly Managed<ApiKey>[]) => {
-      const uses = await administration.keyUses(all.map(({ item }) => item));
-      return (key: Managed<ApiKey>) => apiKeyView(key, clock.now(), uses);
+    const viewOf = async (all: readonly Managed<ApiKey>[], withStanding: boolean) => {
+      const owners = all.map(({ item }) => item);
+      const uses = await administration.keyUses(owners);
+      const standings = withStanding ? await standingsOf(owners, 'key', sources, clock) : undefined;
+      return (key: Managed<ApiKey>) => {
+        const standing = standings?.get(key.item.id);
+        return { ...apiKeyView(key, clock.now(), uses), ...(standing && { standing }) };
+      };
     };
     const issued = ({ key, secret }: IssuedKey) => {
       const body: AdminIssuedApiKey = { ...view(key), secret };
@@ -73,11 +81,12 @@ export const apiKeys: AdminResource = {
       changesOf: apiKeyChangesOf,
       view,
       viewOf,
+      list: apiKeyList,
       created: issued,
     });
     const one = `${path}/{id}`;
     return [
-      ...resourceRoutes(path, controller),
+      ...resourceRoutes(path, controller, 'id', apiKeyList),
       { template: `${one}/rotate`, methods: { post: rotate } },
       { template: `${one}/revoke`, methods: { post: revoke } },
       { template: `${one}/secrets/{secret}`, methods: { delete: endSecret } },

@@ -25,6 +25,7 @@ import { JSONSchema } from 'class-validator-jsonschema';
 import type { DecoratorSchema } from 'class-validator-jsonschema/build/decorators';
 import { adminOperation, slug, type AdminOperation } from '../resources/admin-operation.js';
 import { contractSchemas } from '../resources/contract-schemas.generated.js';
+import { listFilterParameters, type ListForm } from '../resources/list-query.js';
 import { pageSchema } from '../resources/page.js';
 import { LimitedDto } from '../resources/limited.dto.js';
 
@@ -130,6 +131,9 @@ export class UpdateProviderDto extends ProviderSettingsDto {
   kind?: string;
 }
 
+/** What the list of providers can be asked for. */
+export const providerList: ListForm = { hasStanding: true };
+
 /** Rules for the body of `POST /admin/v1/providers/{slug}/test`. */
 export class TestProviderDto {
   @JSONSchema({ description: 'Without the slug. Absent: one that every project has.' })
@@ -179,6 +183,7 @@ export function providerPaths(dtos: DtoSchemas): Paths {
         operationId: 'listProviders',
         summary: 'Lists catalog entries',
         answer: 'ProviderPage',
+        parameters: listFilterParameters(providerList),
         does: 'list',
       }),
       post: of({

@@ -6,11 +6,13 @@ import type { AdminController, AdminResource } from '../resources/admin-route.js
 import { budgetRoute } from '../resources/budget-route.js';
 import { pathIdOf, readAdminBody, writeAdmin } from '../resources/exchange.js';
 import { resourceController, resourceRoutes } from '../resources/resource-controller.js';
+import { standingsOf } from '../resources/standings-of.js';
 import { resourceView } from '../resources/resource-view.js';
 import {
   CreateProviderDto,
   TestProviderDto,
   UpdateProviderDto,
+  providerList,
   providerPaths,
   providerSchemas,
 } from './provider-openapi.js';
@@ -25,7 +27,8 @@ const path = '/admin/v1/providers';
 export const providers: AdminResource = {
   schemas: providerSchemas,
   paths: (dtos) => ({ ...providerPaths(dtos), ...providerTrialPaths(dtos) }),
-  routes({ administration, budgets, providerCheck }) {
+  routes(sources, clock) {
+    const { administration, budgets, providerCheck } = sources;
     const { providers: entries } = administration;
     const parseTest = createStrictParser<TestProviderDto>(TestProviderDto);
     const test: AdminController = async (request, response) => {
@@ -37,17 +40,28 @@ export const providers: AdminResource = {
       const outcome = await providerCheck.run(slug, model ?? undefined, { requestId, signal });
       writeAdmin(response, providerTestView(outcome, requestId));
     };
+    const viewOf = async (all: readonly Managed<CatalogEntry>[], withStanding: boolean) => {
+      if (!withStanding) return providerView;
+      const owners = all.map(({ item: { slug, limits } }) => ({ id: slug, limits }));
+      const standings = await standingsOf(owners, 'slug', sources, clock);
+      return (entry: Managed<CatalogEntry>) => {
+        const standing = standings.get(entry.item.slug);
+        return { ...providerView(entry), ...(standing && { standing }) };
+      };
+    };
     const controller = resourceController(entries, {
       path,
       bodies: { create: CreateProviderDto, update: UpdateProviderDto },
       settingsOf: providerSettingsOf,
       changesOf: providerChangesOf,
       view: providerView,
+      viewOf,
+      list: providerList,
     });
     const one = `${path}/{slug}`;
     return [
       providerTrialRoute({ administration, providerCheck }),
-      ...resourceRoutes(path, controller, 'slug'),
+      ...resourceRoutes(path, controller, 'slug', providerList),
       { template: `${one}/test`, methods: { post: test } },
       budgetRoute(one, entries, budgets),
     ];

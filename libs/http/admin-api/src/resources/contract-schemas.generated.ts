@@ -206,6 +206,49 @@ const AdminResource = {
   additionalProperties: false,
 } satisfies Schema;
 
+const AdminBudget = {
+  type: 'object',
+  description: 'An amount of money or tokens that may be spent until the budget resets.',
+  properties: {
+    type: { enum: ['cost', 'tokens'] },
+    limit: { type: 'number', description: 'US dollars, or tokens.' },
+    resets: {
+      enum: ['daily', 'weekly', 'monthly'],
+      description: 'In UTC: at midnight, on Mondays, on the first of the month. Absent: never.',
+    },
+  },
+  required: ['type', 'limit'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminBudgetStanding = {
+  type: 'object',
+  description: 'A budget with its current spending.',
+  properties: {
+    ...AdminBudget.properties,
+    spent: { type: 'number', description: 'US dollars, or tokens.' },
+    resetsAt: { type: 'string', format: 'date-time', description: 'ISO 8601; absent: never.' },
+  },
+  required: [...AdminBudget.required, 'spent'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminStanding = {
+  type: 'object',
+  description: 'How a key or a provider stands.',
+  properties: {
+    budgets: { type: 'array', items: AdminBudgetStanding, description: 'Its budgets.' },
+    requests24h: {
+      type: 'integer',
+      minimum: 0,
+      description:
+        'Requests within the last 24 hours. Absent: requests are not logged, or the log cannot be read.',
+    },
+  },
+  required: ['budgets'],
+  additionalProperties: false,
+} satisfies Schema;
+
 const AdminApiKey = {
   type: 'object',
   description: "A caller's key of the gateway.",
@@ -238,6 +281,7 @@ const AdminApiKey = {
       items: AdminKeySecret,
       description: "More than one while a rotated key's old secret still works.",
     },
+    standing: { ...AdminStanding, description: 'In a list with `include=standing`.' },
     ...AdminLimited.properties,
     ...AdminResource.properties,
   },
@@ -496,33 +540,6 @@ const AdminRateLimit = {
     limit: { type: 'number', description: 'A whole number; 0 admits nothing.' },
   },
   required: ['type', 'per', 'limit'],
-  additionalProperties: false,
-} satisfies Schema;
-
-const AdminBudget = {
-  type: 'object',
-  description: 'An amount of money or tokens that may be spent until the budget resets.',
-  properties: {
-    type: { enum: ['cost', 'tokens'] },
-    limit: { type: 'number', description: 'US dollars, or tokens.' },
-    resets: {
-      enum: ['daily', 'weekly', 'monthly'],
-      description: 'In UTC: at midnight, on Mondays, on the first of the month. Absent: never.',
-    },
-  },
-  required: ['type', 'limit'],
-  additionalProperties: false,
-} satisfies Schema;
-
-const AdminBudgetStanding = {
-  type: 'object',
-  description: 'A budget with its current spending.',
-  properties: {
-    ...AdminBudget.properties,
-    spent: { type: 'number', description: 'US dollars, or tokens.' },
-    resetsAt: { type: 'string', format: 'date-time', description: 'ISO 8601; absent: never.' },
-  },
-  required: [...AdminBudget.required, 'spent'],
   additionalProperties: false,
 } satisfies Schema;
 
@@ -1759,6 +1776,7 @@ const AdminProvider = {
     region: { type: 'string' },
     apiVersion: { enum: ['v1beta1', 'v1'] },
     baseUrl: { type: 'string' },
+    standing: { ...AdminStanding, description: 'In a list with `include=standing`.' },
     ...AdminLimited.properties,
     ...AdminResource.properties,
   },
@@ -2100,6 +2118,7 @@ export const contractSchemas = {
   AdminShownBodies,
   AdminShownBody,
   AdminSkippedTarget,
+  AdminStanding,
   AdminSystem,
   AdminSystemDatabase,
   AdminSystemEncryption,

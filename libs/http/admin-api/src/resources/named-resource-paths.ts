@@ -7,6 +7,7 @@ import {
 } from '@model-gateway/http-server';
 import { PublishVersionDto } from './versions-controller.js';
 import { adminOperation } from './admin-operation.js';
+import { listFilterParameters } from './list-query.js';
 
 /** A kind of resource that is stored under an id which people choose. */
 export interface NamedResource {
@@ -36,6 +37,7 @@ export function namedResourcePaths(dtos: DtoSchemas, kind: NamedResource): Paths
       tag,
       summary: `Lists every ${noun}`,
       answer: `${one}Page`,
+      parameters: listFilterParameters({}),
       does: 'list',
     }),
     post: adminOperation({

@@ -1,15 +1,12 @@
 import type { AdminSetup, AdminSetupStep } from '@model-gateway/contract';
-import type { Page, PageQuery } from '@model-gateway/control-plane';
 import type { Clock, Managed, RequestLogStore } from '@model-gateway/core';
 import type { Paths } from '@model-gateway/http-server';
 import { adminOperation } from '../resources/admin-operation.js';
 import type { AdminController, AdminDependencies } from '../resources/admin-route.js';
 import { contractSchemas } from '../resources/contract-schemas.generated.js';
+import { everyItem } from '../resources/every-item.js';
 import { writeAdmin } from '../resources/exchange.js';
 import { isOnThisMachine } from './is-on-this-machine.js';
-
-/** The most that one page of a list has. */
-const pageSize = 200;
 
 /** Answers `GET /admin/v1/setup`. */
 export function setupController(
@@ -46,15 +43,9 @@ async function firstAnswer(requestLog: RequestLogStore): Promise<string | undefi
   return items[0]?.id;
 }
 
-async function allOf<Item>(
-  list: (query: PageQuery) => Promise<Page<Managed<Item>>>,
-): Promise<readonly Managed<Item>[]> {
+async function allOf<Item>(list: Parameters<typeof everyItem<Item>>[0]): Promise<readonly Managed<Item>[]> {
   const all: Managed<Item>[] = [];
-  for (let after: string | undefined = ''; after !== undefined;) {
-    const page: Page<Managed<Item>> = await list({ limit: pageSize, ...(after !== '' && { after }) });
-    all.push(...page.items);
-    after = page.next;
-  }
+  for await (const managed of everyItem(list)) all.push(managed);
   return all;
 }
 
