@@ -3080,6 +3080,30 @@ export interface components {
                  */
                 lastUsedAt?: string;
             }[];
+            /** @description In a list with `include=standing`. */
+            standing?: {
+                /** @description Its budgets. */
+                budgets: {
+                    /** @enum {unknown} */
+                    type: "cost" | "tokens";
+                    /** @description US dollars, or tokens. */
+                    limit: number;
+                    /**
+                     * @description In UTC: at midnight, on Mondays, on the first of the month. Absent: never.
+                     * @enum {unknown}
+                     */
+                    resets?: "daily" | "weekly" | "monthly";
+                    /** @description US dollars, or tokens. */
+                    spent: number;
+                    /**
+                     * Format: date-time
+                     * @description ISO 8601; absent: never.
+                     */
+                    resetsAt?: string;
+                }[];
+                /** @description Requests within the last 24 hours. Absent: requests are not logged, or the log cannot be read. */
+                requests24h?: number;
+            };
             /** @description Models that may be used; absent: any. A trailing `*` matches any rest. */
             allowedModels?: string[];
             /** @description Buckets of Cloud Storage that requests may name. Absent: any to read from, none to write to. A trailing `*` matches any rest. */
@@ -3170,6 +3194,30 @@ export interface components {
                  */
                 lastUsedAt?: string;
             }[];
+            /** @description In a list with `include=standing`. */
+            standing?: {
+                /** @description Its budgets. */
+                budgets: {
+                    /** @enum {unknown} */
+                    type: "cost" | "tokens";
+                    /** @description US dollars, or tokens. */
+                    limit: number;
+                    /**
+                     * @description In UTC: at midnight, on Mondays, on the first of the month. Absent: never.
+                     * @enum {unknown}
+                     */
+                    resets?: "daily" | "weekly" | "monthly";
+                    /** @description US dollars, or tokens. */
+                    spent: number;
+                    /**
+                     * Format: date-time
+                     * @description ISO 8601; absent: never.
+                     */
+                    resetsAt?: string;
+                }[];
+                /** @description Requests within the last 24 hours. Absent: requests are not logged, or the log cannot be read. */
+                requests24h?: number;
+            };
             /** @description Models that may be used; absent: any. A trailing `*` matches any rest. */
             allowedModels?: string[];
             /** @description Buckets of Cloud Storage that requests may name. Absent: any to read from, none to write to. A trailing `*` matches any rest. */
@@ -3227,6 +3275,30 @@ export interface components {
             /** @enum {unknown} */
             apiVersion?: "v1beta1" | "v1";
             baseUrl?: string;
+            /** @description In a list with `include=standing`. */
+            standing?: {
+                /** @description Its budgets. */
+                budgets: {
+                    /** @enum {unknown} */
+                    type: "cost" | "tokens";
+                    /** @description US dollars, or tokens. */
+                    limit: number;
+                    /**
+                     * @description In UTC: at midnight, on Mondays, on the first of the month. Absent: never.
+                     * @enum {unknown}
+                     */
+                    resets?: "daily" | "weekly" | "monthly";
+                    /** @description US dollars, or tokens. */
+                    spent: number;
+                    /**
+                     * Format: date-time
+                     * @description ISO 8601; absent: never.
+                     */
+                    resetsAt?: string;
+                }[];
+                /** @description Requests within the last 24 hours. Absent: requests are not logged, or the log cannot be read. */
+                requests24h?: number;
+            };
             /** @description Models that may be used; absent: any. A trailing `*` matches any rest. */
             allowedModels?: string[];
             /** @description Buckets of Cloud Storage that requests may name. Absent: any to read from, none to write to. A trailing `*` matches any rest. */
@@ -8973,6 +9045,17 @@ export interface operations {
     listApiKeys: {
         parameters: {
             query?: {
+                /** @description Part of the id or the name, in any case. */
+                q?: string;
+                status?: "active" | "expired" | "revoked";
+                managed_by?: "api" | "file" | "environment";
+                /** @description Absent: by id. A cursor belongs to the sort and the order that it came with. */
+                sort?: "name" | "created" | "updated";
+                order?: "asc" | "desc";
+                /** @description Only those that expire before. */
+                expires_before?: string;
+                /** @description `standing`: with how each of them stands. */
+                include?: "standing";
                 /** @description How many a page has at most. */
                 limit?: components["parameters"]["limit"];
                 /** @description `nextCursor` of the page before. */
@@ -9327,6 +9410,15 @@ export interface operations {
     listProviders: {
         parameters: {
             query?: {
+                /** @description Part of the id or the name, in any case. */
+                q?: string;
+                status?: "active" | "overridden" | "unreadable";
+                managed_by?: "api" | "file" | "environment";
+                /** @description Absent: by id. A cursor belongs to the sort and the order that it came with. */
+                sort?: "name" | "created" | "updated";
+                order?: "asc" | "desc";
+                /** @description `standing`: with how each of them stands. */
+                include?: "standing";
                 /** @description How many a page has at most. */
                 limit?: components["parameters"]["limit"];
                 /** @description `nextCursor` of the page before. */
@@ -9625,6 +9717,13 @@ export interface operations {
     listConfigs: {
         parameters: {
             query?: {
+                /** @description Part of the id or the name, in any case. */
+                q?: string;
+                status?: "active" | "overridden" | "unreadable";
+                managed_by?: "api" | "file" | "environment";
+                /** @description Absent: by id. A cursor belongs to the sort and the order that it came with. */
+                sort?: "name" | "created" | "updated";
+                order?: "asc" | "desc";
                 /** @description How many a page has at most. */
                 limit?: components["parameters"]["limit"];
                 /** @description `nextCursor` of the page before. */
@@ -9935,6 +10034,13 @@ export interface operations {
     listPrompts: {
         parameters: {
             query?: {
+                /** @description Part of the id or the name, in any case. */
+                q?: string;
+                status?: "active" | "overridden" | "unreadable";
+                managed_by?: "api" | "file" | "environment";
+                /** @description Absent: by id. A cursor belongs to the sort and the order that it came with. */
+                sort?: "name" | "created" | "updated";
+                order?: "asc" | "desc";
                 /** @description How many a page has at most. */
                 limit?: components["parameters"]["limit"];
                 /** @description `nextCursor` of the page before. */
@@ -10252,6 +10358,13 @@ export interface operations {
     listPartials: {
         parameters: {
             query?: {
+                /** @description Part of the id or the name, in any case. */
+                q?: string;
+                status?: "active" | "overridden" | "unreadable";
+                managed_by?: "api" | "file" | "environment";
+                /** @description Absent: by id. A cursor belongs to the sort and the order that it came with. */
+                sort?: "name" | "created" | "updated";
+                order?: "asc" | "desc";
                 /** @description How many a page has at most. */
                 limit?: components["parameters"]["limit"];
                 /** @description `nextCursor` of the page before. */
@@ -10550,6 +10663,13 @@ export interface operations {
     listLabels: {
         parameters: {
             query?: {
+                /** @description Part of the id or the name, in any case. */
+                q?: string;
+                status?: "active" | "overridden" | "unreadable";
+                managed_by?: "api" | "file" | "environment";
+                /** @description Absent: by id. A cursor belongs to the sort and the order that it came with. */
+                sort?: "name" | "created" | "updated";
+                order?: "asc" | "desc";
                 /** @description How many a page has at most. */
                 limit?: components["parameters"]["limit"];
                 /** @description `nextCursor` of the page before. */
@@ -10736,6 +10856,13 @@ export interface operations {
     listModelEntries: {
         parameters: {
             query?: {
+                /** @description Part of the id or the name, in any case. */
+                q?: string;
+                status?: "active" | "overridden" | "unreadable";
+                managed_by?: "api" | "file" | "environment";
+                /** @description Absent: by id. A cursor belongs to the sort and the order that it came with. */
+                sort?: "name" | "created" | "updated";
+                order?: "asc" | "desc";
                 /** @description How many a page has at most. */
                 limit?: components["parameters"]["limit"];
                 /** @description `nextCursor` of the page before. */
