@@ -24,14 +24,16 @@ import {
   UpstreamProviderCheck,
 } from '@model-gateway/data-plane';
 import { KnownConfigs, PromptLibrary } from '@model-gateway/gateway-config';
-import { Admissions, BudgetLedger, KnownModels, Prices } from '@model-gateway/usage';
+import { type BudgetLedger, KnownModels, LogTails, Prices } from '@model-gateway/usage';
 import { adminApi } from '@model-gateway/admin-api';
-import { createHttpServer, type HttpServer, operationsApi } from '@model-gateway/http-server';
+import { consoleApi, createHttpServer, type HttpServer, operationsApi } from '@model-gateway/http-server';
 import { inferenceApi } from '@model-gateway/inference-api';
 import type { CompositionSettings } from './composition-settings.js';
 import { tokens } from './composition-tokens.js';
+import { consoleFolder } from './console-folder.js';
 import { gatewayVersion } from './gateway-version.js';
 import { provideDirectory } from './provide-directory.js';
+import { provideLimits } from './provide-limits.js';
 import { ProviderFactory } from './provider-factory.js';
 import { provideSharedState } from './shared-state.js';
 import { ReplicaOfProcess } from './replicas/replica-of-process.js';
@@ -80,21 +82,7 @@ export function compose(settings: CompositionSettings): Composition {
   provide(tokens.web, () => (environment.fetchesMedia ? webTransport(settings.webConnector) : undefined));
   provide(tokens.accessTokens, () => new GoogleAccessTokens({ transport: get(tokens.transport), clock }));
   provideDirectory(provide, get, settings, onProblem);
-  provide(
-    tokens.budgets,
-    () => new BudgetLedger({ store, clock, scheduler: get(tokens.scheduler), onProblem }),
-  );
-  provide(
-    tokens.admissions,
-    () =>
-      new Admissions({
-        rates: get(tokens.rates),
-        budgets: get(tokens.budgets),
-        clock,
-        priceOf: get(tokens.prices).priceOf,
-        onProblem,
-      }),
-  );
+  provideLimits(provide, get, settings, onProblem);
   provide(tokens.refusals, () => new TimedRefusalMemory(clock));
   const web = get(tokens.web);
   provide(
@@ -176,6 +164,8 @@ export function compose(settings: CompositionSettings): Composition {
         scheduler: get(tokens.scheduler),
       }),
   );
+  const sessions = get(tokens.sessions);
+  const folder = environment.hasConsole ? consoleFolder() : undefined;
   const board = store.replicaBoard();
   const replica = new ReplicaOfProcess({
     ...{ board, clock, configSource, records, onProblem },
@@ -192,6 +182,7 @@ export function compose(settings: CompositionSettings): Composition {
         logger,
         observers: [...records.observers, replica.observer],
         ...(records.tracer && { tracer: records.tracer }),
+        ...(sessions && { sessions }),
         onRefusedSignIn: reportRefusedSignIns(administration, logger),
       },
       { ...environment, version: gatewayVersion() },
@@ -207,6 +198,12 @@ export function compose(settings: CompositionSettings): Composition {
           onProblem,
           ...(records.requestLog && { requestLog: records.requestLog }),
         }),
+        consoleApi({
+          ...(folder !== undefined && { folder }),
+          ...(environment.publicUrl !== undefined && { publicUrl: environment.publicUrl }),
+          version: gatewayVersion(),
+          onProblem,
+        }),
         operationsApi({ metrics: records.metrics, metricsAreOpen: environment.metricsAreOpen }),
         adminApi(
           {
@@ -216,7 +213,11 @@ export function compose(settings: CompositionSettings): Composition {
             configSource,
             system: settings.system,
             replicas: board,
-            ...(records.requestLog && { requestLog: records.requestLog }),
+            ...(sessions && { sessions }),
+            ...(records.requestLog && {
+              requestLog: records.requestLog,
+              logTails: new LogTails({ store: records.requestLog, clock, scheduler: get(tokens.scheduler) }),
+            }),
           },
           clock,
         ),

@@ -1,10 +1,10 @@
-import { createStoredDirectory, KeyUses, LiveDirectory } from '@model-gateway/control-plane';
+import { createStoredDirectory, KeyUses, LiveDirectory, Sessions } from '@model-gateway/control-plane';
 import type { InjectionToken } from 'tsyringe';
 import type { CompositionSettings } from './composition-settings.js';
 import { tokens } from './composition-tokens.js';
 import type { Provide } from './shared-state.js';
 
-/** Provides the resources in memory, what follows the store for them, and what notes the use of keys. */
+/** Provides the resources in memory, what follows the store for them, the uses of keys, and who is signed in by them. */
 export function provideDirectory(
   provide: Provide,
   get: <Port>(port: InjectionToken<Port>) => Port,
@@ -29,5 +29,19 @@ export function provideDirectory(
       onProblem,
       acceptsLostKey: environment.acceptsLostKey,
     }),
+  );
+  provide(tokens.sessions, () =>
+    environment.hasConsole
+      ? new Sessions({
+          store: store.sessions(),
+          audit: store,
+          sealer,
+          keys: get(tokens.keys),
+          ids: get(tokens.ids),
+          clock,
+          callerOf: (digest) => get(tokens.directory).callerOf(digest),
+          onProblem,
+        })
+      : undefined,
   );
 }

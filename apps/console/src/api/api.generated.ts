@@ -1612,6 +1612,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/v1/logs/fields": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the members of metadata that requests have: of the last day, if the query does not say
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["listLogFields"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/logs/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Gives new requests as they are indexed, as server-sent events
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["streamLogs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/v1/logs/export": {
         parameters: {
             query?: never;
@@ -1644,6 +1684,46 @@ export interface paths {
          * @description Needs a key with the scope `admin`.
          */
         get: operations["readLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/logs/{id}/bodies/{body}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Reads one recorded body of a request, whole or a range of it
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["readLogBody"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/logs/{id}/request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Says how to send a request again, and shows programs that do
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["readLogRequest"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1726,6 +1806,102 @@ export interface paths {
         get: operations["listBudgets"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/methods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Says how one may sign in to the console */
+        get: operations["readSignInMethods"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Says who is signed in, by the cookie */
+        get: operations["readSession"];
+        put?: never;
+        /** Signs in to the console with an admin key or a one-time link, and sets the cookie */
+        post: operations["signIn"];
+        /** Ends the session of the cookie */
+        delete: operations["signOut"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists who is signed in to the console, the newest first
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["listSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Ends a session
+         * @description Needs a key with the scope `admin`.
+         */
+        delete: operations["endSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/sign-in-links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes a link that signs in to the console once, as the key of this request
+         * @description Needs a key with the scope `admin`.
+         */
+        post: operations["makeSignInLink"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2745,6 +2921,12 @@ export interface components {
              * @example Our contract of May 2026
              */
             source?: string | null;
+        };
+        SignIn: {
+            /** @description A key with the scope `admin`. */
+            key?: string | null;
+            /** @description The token of a one-time link, instead of a key. */
+            link?: string | null;
         };
         ErrorBody: {
             error: {
@@ -3955,6 +4137,108 @@ export interface components {
              */
             readAt: string;
         };
+        /** @description Answer of `GET /auth/methods`: how one may sign in to the console. */
+        SignInMethods: {
+            adminKey: boolean;
+            /** @description By a link that holds once. */
+            link: boolean;
+            /** @description The issuer of an OpenID Connect sign-in; null: there is none. */
+            oidc: {
+                issuer: string;
+                label: string;
+            } | null;
+            /**
+             * @description Over plain HTTP: `loopback`: from this machine, `refused`: not from where the request comes, `allowed`: it is HTTPS, or plain on purpose.
+             * @enum {unknown}
+             */
+            plainHttp: "loopback" | "refused" | "allowed";
+        };
+        /** @description Who is signed in. */
+        SignedInAs: {
+            /** @constant */
+            type: "key";
+            id: string;
+            name: string;
+        };
+        /** @description The session of a browser. */
+        ConsoleSession: {
+            id: string;
+            /** @description Who is signed in. */
+            who: {
+                /** @constant */
+                type: "key";
+                id: string;
+                name: string;
+            };
+            workspace: string;
+            /** @description Roles by workspace. */
+            roles: {
+                [key: string]: string;
+            };
+            /** @description What the session may do, such as `keys.write`. */
+            may: string[];
+            /** @description Goes into the header `x-gateway-csrf` of every request that changes something. */
+            csrf: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            expiresAt: string;
+        };
+        /** @description A session as administrators list it. */
+        Session: {
+            id: string;
+            /** @description Who is signed in. */
+            who: {
+                /** @constant */
+                type: "key";
+                id: string;
+                name: string;
+            };
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description To about a minute.
+             */
+            seenAt: string;
+            /** Format: date-time */
+            expiresAt: string;
+            address: string;
+            userAgent?: string;
+        };
+        /** @description Answer of `GET /admin/v1/sessions`. */
+        SessionList: {
+            data: {
+                id: string;
+                /** @description Who is signed in. */
+                who: {
+                    /** @constant */
+                    type: "key";
+                    id: string;
+                    name: string;
+                };
+                /** Format: date-time */
+                createdAt: string;
+                /**
+                 * Format: date-time
+                 * @description To about a minute.
+                 */
+                seenAt: string;
+                /** Format: date-time */
+                expiresAt: string;
+                address: string;
+                userAgent?: string;
+            }[];
+        };
+        /** @description A link that signs in to the console once. */
+        SignInLink: {
+            /** @description Goes behind `#token=` of the sign-in page. */
+            token: string;
+            /** @description The path of the sign-in page with the token, below the address of the gateway. */
+            path: string;
+            /** Format: date-time */
+            expiresAt: string;
+        };
         /** @description One recorded change, or a refused sign-in. Secrets are masked. */
         AuditEntry: {
             id: string;
@@ -3969,7 +4253,7 @@ export interface components {
              */
             action: "create" | "update" | "delete" | "rotate" | "revoke" | "reseal" | "refuse" | "test";
             /** @enum {unknown} */
-            resource: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "sign-ins";
+            resource: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "sign-ins" | "sessions";
             /** @description Of `sign-ins`: the network address. */
             resourceId: string;
             /** @description Who changed something. */
@@ -4620,6 +4904,28 @@ export interface components {
             /** @description Number of requests that are durable but not indexed yet, so that no query finds them; absent if none is known. */
             unfiled?: number;
         };
+        /** @description A member of metadata that requests have. */
+        LogField: {
+            /** @description As filters and analytics name it: `metadata.KEY`. */
+            field: string;
+            /** @description How many different values it has. */
+            values: number;
+            /** @description How many requests have it. */
+            requests: number;
+        };
+        /** @description Answer of `GET /admin/v1/logs/fields`, those of the most requests first. */
+        LogFields: {
+            data: {
+                /** @description As filters and analytics name it: `metadata.KEY`. */
+                field: string;
+                /** @description How many different values it has. */
+                values: number;
+                /** @description How many requests have it. */
+                requests: number;
+            }[];
+            /** @description True if there were so many members or values that some are not counted. */
+            more?: boolean;
+        };
         /** @description A line of `GET /admin/v1/logs/export`. */
         ExportedLog: {
             id: string;
@@ -4967,6 +5273,12 @@ export interface components {
                 severity?: "note" | "degraded" | "lost";
                 /** @description For people. */
                 reason: string;
+                /** @description JSON pointer in the body of the upstream request. Absent: nothing became of it, the place is unknown, or bodies are not read. */
+                upstreamPath?: string;
+                /** @description What the client sent, as JSON of at most 120 characters. Absent: unknown, or bodies are not read. */
+                before?: string;
+                /** @description What the upstream was sent, as JSON of at most 120 characters. Present with `upstreamPath`. */
+                after?: string;
             }[];
             /**
              * @description The worst of the losses; absent without losses.
@@ -5303,6 +5615,54 @@ export interface components {
             };
             /** @description On the request's trace, oldest first. */
             feedback: components["schemas"]["GivenFeedback"][];
+        };
+        /** @description Answer of `GET /admin/v1/logs/{id}/request`. */
+        Resend: {
+            /** @description True if nothing keeps the request from being sent again as it was. */
+            resendable: boolean;
+            obstacles: {
+                /**
+                 * @description `body_not_kept`: its body is not recorded. `truncated`: the recorded body is cut. `media_elided`, `secret_masked`: the record leaves out a medium or a secret. `credential_from_caller`: the caller sent the credential of the upstream. `header_not_kept`: the value of a header that was passed upstream is not recorded. `config_too_long`: its config does not fit into a header. `config_gone`, `prompt_gone`: the version that it used does not exist any more. `version_moved`: there is a newer version; it can be sent again all the same. `path_not_kept`: the record does not tell its path.
+                 * @enum {unknown}
+                 */
+                code: "body_not_kept" | "truncated" | "media_elided" | "secret_masked" | "credential_from_caller" | "header_not_kept" | "config_too_long" | "config_gone" | "prompt_gone" | "version_moved" | "path_not_kept";
+                /** @description Where: a JSON pointer in the body, or `header:NAME`. */
+                path?: string;
+            }[];
+            method: string;
+            /** @description Absent if the record does not tell it. */
+            path?: string;
+            /** @description Without a key. */
+            headers: {
+                [key: string]: string;
+            };
+            /** @description As far as it is recorded. */
+            body?: {
+                [key: string]: unknown;
+            };
+            /** @description What the translation of the recorded request lost. */
+            losses: {
+                /** @description Path in the body; `header:NAME` for a header. */
+                path: string;
+                /** @enum {unknown} */
+                action: "dropped" | "clamped" | "approximated" | "replaced";
+                /**
+                 * @description Absent in log records of earlier versions.
+                 * @enum {unknown}
+                 */
+                severity?: "note" | "degraded" | "lost";
+                /** @description For people. */
+                reason: string;
+            }[];
+            /** @description The programs that the request can be shown as. */
+            formats: ("curl" | "openai" | "anthropic" | "google" | "responses" | "client")[];
+            /** @description Present if the query asks for a format. */
+            code?: {
+                /** @enum {unknown} */
+                language: "sh" | "python" | "javascript";
+                /** @description Takes the key from `GATEWAY_API_KEY`, and the address of the gateway from `GATEWAY_BASE_URL`. */
+                text: string;
+            }[];
         };
         /** @description A rating of the responses of a trace. */
         GivenFeedback: {
@@ -11200,6 +11560,146 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listLogFields: {
+        parameters: {
+            query?: {
+                /** @description A date-time, or milliseconds since 1970; belongs to it. */
+                from?: string | number;
+                /** @description A date-time, or milliseconds since 1970; does not belong to it any more. */
+                until?: string | number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogFields"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    streamLogs: {
+        parameters: {
+            query?: {
+                /** @description What was answered; 499: the caller went away. Several, if it is repeated: one of them. */
+                status?: number[];
+                /** @description Answered with this, or more. */
+                status_min?: number;
+                /** @description Answered with this, or less. */
+                status_max?: number;
+                /** @description What became of it. `error` has all that analytics counts as errors, so also what was cancelled. Several, if it is repeated: one of them. */
+                outcome?: ("ok" | "error" | "cancelled")[];
+                /** @description Kind of the upstream. Several, if it is repeated: one of them. */
+                provider?: ("vertex-ai" | "google")[];
+                /** @description Slug of the catalog entry. Several, if it is repeated: one of them. */
+                slug?: string[];
+                /** @description As the upstream calls it. Several, if it is repeated: one of them. */
+                model?: string[];
+                /** @description Region of the upstream. Several, if it is repeated: one of them. */
+                region?: string[];
+                /** @description Tier of capacity that it was to be served at. Several, if it is repeated: one of them. */
+                tier?: string[];
+                /** @description Id of the caller's key. Several, if it is repeated: one of them. */
+                key?: string[];
+                /** @description The end user: the member `_user` of the metadata. Several, if it is repeated: one of them. */
+                user?: string[];
+                /** @description As answers say it in `x-gateway-trace-id`. */
+                trace_id?: string;
+                /** @description Pattern of the path, such as `/v1/chat/completions`. Several, if it is repeated: one of them. */
+                route?: string[];
+                /** @description Id of a stored config, `ID@VERSION`, or `inline`. Several, if it is repeated: one of them. */
+                config?: string[];
+                /** @description Id of a stored prompt. Several, if it is repeated: one of them. */
+                prompt?: string[];
+                /** @description What the cache had to do with the answer. Several, if it is repeated: one of them. */
+                cache?: ("MISS" | "HIT" | "REFRESH")[];
+                /** @description Code of the failure. Several, if it is repeated: one of them. */
+                code?: string[];
+                /** @description Finish reason of one of the choices. Several, if it is repeated: one of them. */
+                finish?: string[];
+                /** @description Whether it was streamed. */
+                stream?: "true" | "false";
+                /** @description Served by another target than the first, or by a retry. */
+                rescued?: "true";
+                /** @description With usage whose price is not known. */
+                unpriced?: "true";
+                /** @description With usage that is an estimate in part. */
+                estimated?: "true";
+                /** @description With a loss at least so grave, with `any`, or with `none`. */
+                loss?: "any" | "note" | "degraded" | "lost" | "none";
+                /** @description `any`: guardrails looked at it. `flagged`: one did not hold. `denied`: one ended it. Another word: the name of one. */
+                guardrail?: string;
+                /** @description Id of the request that it repeats. */
+                resent_from?: string;
+                /** @description Members of the metadata, each as `metadata.KEY=VALUE`; at most ten keys. */
+                metadata?: {
+                    [key: string]: string;
+                };
+                /** @description At least so many US dollars. */
+                cost_min?: string;
+                /** @description At most so many US dollars. */
+                cost_max?: string;
+                /** @description At least so many tokens altogether. */
+                tokens_min?: number;
+                /** @description At most so many tokens altogether. */
+                tokens_max?: number;
+                /** @description At least so many milliseconds. */
+                duration_min?: number;
+                /** @description At most so many milliseconds. */
+                duration_max?: number;
+                /** @description At least so many milliseconds until the first token. */
+                first_token_min?: number;
+                /** @description At most so many milliseconds until the first token. */
+                first_token_max?: number;
+                /** @description Words that all occur, at the beginning of words and in any case, in what is kept as text of the request. */
+                text?: string;
+                /** @description The id of the last event that was read, at most five minutes or 1,000 requests ago. Absent: from now on. */
+                after?: string;
+            };
+            header?: {
+                /** @description The same as `after`; it wins. */
+                "last-event-id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     exportLogs: {
         parameters: {
             query?: {
@@ -11279,8 +11779,18 @@ export interface operations {
                 first_token_max?: number;
                 /** @description Words that all occur, at the beginning of words and in any case, in what is kept as text of the request. */
                 text?: string;
-                /** @description `true`: with the bodies that are kept. */
+                /** @description What it is sorted by; without the value a request counts as less. Other than `at` it needs `from`, at most 31 days back. */
+                sort?: "at" | "cost" | "duration" | "tokens" | "first_token";
+                /** @description Absent: `desc`. */
+                order?: "desc" | "asc";
+                /** @description `jsonl`: a JSON object a line. `csv`: a table for spreadsheets. */
+                format?: "jsonl" | "csv";
+                /** @description Names separated by commas, of at, id, traceId, route, status, outcome, failureCode, key.id, key.name, provider, slug, model, requestedModel, region, tier, config, option, prompt.id, prompt.version, stream, finish, cache, attempts, retries, rescued, losses.note, losses.degraded, losses.lost, guardrail, usage.promptTokens, usage.completionTokens, usage.cachedTokens, usage.reasoningTokens, usage.totalTokens, estimated, cost.usd, cost.nanoDollars, durationMs, firstTokenMs, resentFrom, preview and `metadata.KEY`. Absent: in JSON whole records, in CSV all columns but metadata. */
+                columns?: string;
+                /** @description `true`: with the bodies that are kept; not with columns. */
                 bodies?: "true" | "false";
+                /** @description `true`: a CSV file that is whole ends with a comment that says so. */
+                mark?: "true" | "false";
             };
             header?: never;
             path?: never;
@@ -11297,6 +11807,7 @@ export interface operations {
                 };
                 content: {
                     "application/x-ndjson": components["schemas"]["ExportedLog"];
+                    "text/csv": string;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -11331,6 +11842,90 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LogRecord"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readLogBody: {
+        parameters: {
+            query?: {
+                /** @description Index of an attempt that neither served nor failed last; for the bodies of the upstream alone. */
+                attempt?: number;
+            };
+            header?: {
+                /** @description One range of bytes; several are ignored. */
+                range?: string;
+            };
+            path: {
+                /** @description Id of the request, as `x-gateway-request-id` of its answer said. */
+                id: string;
+                /** @description Which body. */
+                body: "client-request" | "upstream-request" | "upstream-answer" | "client-answer";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description The range. */
+            206: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readLogRequest: {
+        parameters: {
+            query?: {
+                /** @description The program to show; absent: none. `formats` of the answer says which there are for the request. */
+                format?: "curl" | "openai" | "anthropic" | "google" | "responses" | "client";
+            };
+            header?: never;
+            path: {
+                /** @description Id of the request, as `x-gateway-request-id` of its answer said. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Resend"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -11492,7 +12087,7 @@ export interface operations {
     readAuditLog: {
         parameters: {
             query?: {
-                resource?: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "sign-ins";
+                resource?: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "sign-ins" | "sessions";
                 resourceId?: string;
                 /** @description How many a page has at most. */
                 limit?: components["parameters"]["limit"];
@@ -11561,6 +12156,190 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readSignInMethods: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The ways to sign in. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignInMethods"];
+                };
+            };
+        };
+    };
+    readSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsoleSession"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+        };
+    };
+    signIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "key": "gwk_…"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SignIn"];
+            };
+        };
+        responses: {
+            /** @description The session, with its cookie. */
+            201: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsoleSession"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    signOut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+        };
+    };
+    listSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    endSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the session. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    makeSignInLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignInLink"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };

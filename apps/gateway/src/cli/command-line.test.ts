@@ -81,6 +81,14 @@ describe('the command line', () => {
       ['logs search', { since: 3_600_000, status: 429, limit: 50, json: false }],
       0,
     ],
+    [
+      ['logs', 'search', '--sort', 'cost', '--outcome', 'error', '--loss', 'lost', '--rescued'],
+      [
+        'logs search',
+        { sort: 'cost', outcome: 'error', loss: 'lost', rescued: true, limit: 50, json: false },
+      ],
+      0,
+    ],
     [['logs', 'tail', '--count', '2', '--json'], ['logs tail', { count: 2, json: true }], 0],
     [
       ['providers', 'create', 'a', '--kind', 'google', '--upstream-key-file', 'k'],

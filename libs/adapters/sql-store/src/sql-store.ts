@@ -25,6 +25,7 @@ import { recordAudit } from './audit/write-audit.js';
 import { SqlAuditChain } from './audit/sql-audit-chain.js';
 import { SqlKeyUseStore } from './key-uses/sql-key-use-store.js';
 import { SqlReplicaBoard } from './replicas/sql-replica-board.js';
+import { SqlSessionStore } from './sessions/sql-session-store.js';
 import { SqlResponseStore, type ResponseSettings } from './responses/sql-response-store.js';
 import { writeChange } from './write-change.js';
 
@@ -104,6 +105,11 @@ export class SqlStore implements ResourceStore, SpendingStore {
   /** The uses of keys in the same database. */
   keyUses(): SqlKeyUseStore {
     return new SqlKeyUseStore(this.sql, this.operations);
+  }
+
+  /** Sign-ins to the console in the same database. */
+  sessions(): SqlSessionStore {
+    return new SqlSessionStore(this.sql, this.operations);
   }
 
   repeated(key: string): Promise<{ readonly fingerprint: string; readonly answer: string } | undefined> {

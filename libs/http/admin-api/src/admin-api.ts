@@ -1,4 +1,4 @@
-import type { Clock } from '@model-gateway/core';
+import { AuthenticationError, PermissionError, type Clock } from '@model-gateway/core';
 import {
   type HttpModule,
   type OpenApiPart,
@@ -16,9 +16,11 @@ import { recordSchemas, logPaths } from './records/record-paths.js';
 import { auditLogPaths, auditLogSchemas } from './audit-log/audit-log-controller.js';
 import { configFilePaths, configFileSchemas } from './config-file/config-file-controller.js';
 import { budgetPaths, budgetSchemas } from './budgets/budget-paths.js';
+import { mountSignIn } from './sessions/mount-sign-in.js';
+import { sessionPaths, sessionSchemas } from './sessions/session-openapi.js';
 import { adminResources } from './resource-registry.js';
-import type { AdminDependencies, AdminRoute } from './resources/admin-route.js';
 import { providerKindPaths, providerKindSchemas } from './providers/provider-kinds.js';
+import type { AdminDependencies, AdminEdge, AdminRoute } from './resources/admin-route.js';
 import { replicaPaths, replicaSchemas } from './replicas/replicas-controller.js';
 import { adminRoutes } from './routes.js';
 import { setupPaths, setupSchemas } from './setup/setup-controller.js';
@@ -34,6 +36,7 @@ export const adminOpenApi: OpenApiPart = {
     { name: 'Configs', description: 'How requests are routed, retried and guarded.' },
     { name: 'Stored prompts', description: 'Prompts with their versions, and what they share.' },
     { name: 'Prices and capabilities', description: 'What models cost, and what they can do.' },
+    { name: 'Sessions', description: 'Who is signed in to the console.' },
     { name: 'Requests', description: 'Requests on record, and what they amount to.' },
     {
       name: 'Records',
@@ -45,6 +48,7 @@ export const adminOpenApi: OpenApiPart = {
     ...logPaths,
     ...auditLogPaths,
     ...budgetPaths,
+    ...sessionPaths(dtos),
     ...configFilePaths,
     ...providerKindPaths,
     ...setupPaths,
@@ -54,6 +58,7 @@ export const adminOpenApi: OpenApiPart = {
   schemas: {
     ...joined(resources.map(({ schemas }) => schemas)),
     ...budgetSchemas,
+    ...sessionSchemas,
     ...auditLogSchemas,
     ...configFileSchemas,
     ...providerKindSchemas,
@@ -68,10 +73,24 @@ export const adminOpenApi: OpenApiPart = {
 export function adminApi(dependencies: AdminDependencies, clock: Clock): HttpModule {
   return {
     openApi: adminOpenApi,
-    mount(app, { callers, running }) {
-      mountAdmin(app, adminRoutes(dependencies, clock), callers, running);
+    mount(app, edge) {
+      const { callers, running } = edge;
+      const isAllowed = stillAllowed(callers);
+      mountAdmin(app, adminRoutes(dependencies, { clock, isAllowed }), callers, running);
+      if (dependencies.sessions) mountSignIn(app, dependencies.sessions, edge);
+      running.endWhenDraining(() => dependencies.logTails?.end('draining'));
     },
   };
+}
+
+/** Whether a request that was let in before would be let in now. While nobody can tell, it is. */
+function stillAllowed(callers: SignIns): AdminEdge['isAllowed'] {
+  const step = authenticate(callers, 'admin');
+  return (request, response) =>
+    step(request, response, () => undefined).then(
+      () => true,
+      (error: unknown) => !(error instanceof AuthenticationError || error instanceof PermissionError),
+    );
 }
 
 function joined<Value>(parts: readonly Readonly<Record<string, Value>>[]): Readonly<Record<string, Value>> {

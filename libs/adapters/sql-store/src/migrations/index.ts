@@ -4,6 +4,7 @@ import { keyUses } from './key-uses.js';
 import { replicas } from './replicas.js';
 import { resources } from './resources.js';
 import { responses } from './responses.js';
+import { sessions } from './sessions.js';
 import { spending } from './spending.js';
 
 /** All migrations by name; they run in the order of their names. Never change a released one: add another. */
@@ -13,5 +14,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0003-audit-chain': auditChain,
   '0004-responses': responses,
   '0006-replicas': replicas,
+  '0007-sessions': sessions,
   '0009-key-uses': keyUses,
 };

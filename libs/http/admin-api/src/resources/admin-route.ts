@@ -8,8 +8,8 @@ import type {
   ReplicaBoard,
   SystemSource,
 } from '@model-gateway/core';
-import type { Administration } from '@model-gateway/control-plane';
-import type { BudgetLedger } from '@model-gateway/usage';
+import type { Administration, Sessions } from '@model-gateway/control-plane';
+import type { BudgetLedger, LogTails } from '@model-gateway/usage';
 
 /** Answers one method of one path of the administration API. */
 export type AdminController = (request: Request, response: GatewayResponse) => Promise<void> | void;
@@ -35,8 +35,19 @@ export interface AdminDependencies {
   readonly configSource: ConfigSource;
   readonly system: SystemSource;
   readonly replicas: Pick<ReplicaBoard, 'replicas'>;
+  /** Who is signed in to the console; absent: nobody can sign in. */
+  readonly sessions?: Sessions;
   /** Absent: requests are not logged. */
   readonly requestLog?: RequestLogStore;
+  /** Readers of new requests; absent where there is no request log. */
+  readonly logTails?: LogTails;
+}
+
+/** What routes need of the server. */
+export interface AdminEdge {
+  readonly clock: Clock;
+  /** Whether the caller of a request would be let in now. */
+  readonly isAllowed: (request: Request, response: GatewayResponse) => Promise<boolean>;
 }
 
 /** One kind of resource, as the registry of the administration API lists it. */

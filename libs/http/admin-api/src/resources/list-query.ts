@@ -1,6 +1,6 @@
 import { listSorts, resourceStates, type PageQuery } from '@model-gateway/control-plane';
 import type { Parameter } from '@model-gateway/http-server';
-import { momentIn, textOf, wordOf, type Query } from '../records/query-values.js';
+import { momentIn, textOf, wordOf, type Query } from './query-values.js';
 import { pageParameters, pageQueryOf } from './page.js';
 
 const managers = ['api', 'file', 'environment'] as const;

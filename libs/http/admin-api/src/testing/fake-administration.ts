@@ -14,13 +14,13 @@ import {
 import {
   type Administration,
   type ChangeContext,
-  type Page,
   type PageQuery,
   resourceRegistry,
 } from '@model-gateway/control-plane';
 import type { ConfigReport } from '@model-gateway/gateway-config';
 import { entryOf, epoch, keyOf } from './fake-items.js';
 import { FakeRecords, type FakeStore } from './fake-records.js';
+import { pageOf } from './fake-page.js';
 import { fakeModels } from './fake-models.js';
 import { fakeLabels, fakePartials, fakePrompts } from './fake-prompts.js';
 
@@ -224,19 +224,6 @@ export class FakeAdministration implements FakeStore {
     this.audit.push({ id: `audit_${this.revision}`, at: epoch, action, kind, resourceId: id, actor });
     return saved;
   }
-}
-
-function pageOf<Item>(
-  all: readonly Managed<Item>[],
-  idOf: (item: Item) => string,
-  { limit, after = '' }: PageQuery,
-): Page<Managed<Item>> {
-  const rest = all
-    .filter(({ item }) => idOf(item) > after)
-    .sort((one, other) => (idOf(one.item) < idOf(other.item) ? -1 : 1));
-  const items = rest.slice(0, limit);
-  const last = items.at(-1);
-  return { items, ...(rest.length > limit && last && { next: idOf(last.item) }) };
 }
 
 function taken(param: string): ConflictError {

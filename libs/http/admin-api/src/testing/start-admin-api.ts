@@ -5,10 +5,11 @@ import {
   type Limits,
   type ProviderCheckOutcome,
   type ProviderTrialOutcome,
+  type Scheduler,
   type SeenReplica,
   type SystemFacts,
 } from '@model-gateway/core';
-import type { BudgetStanding } from '@model-gateway/usage';
+import { LogTails, type BudgetStanding } from '@model-gateway/usage';
 import {
   chatBody,
   FakeRequestLog,
@@ -50,6 +51,14 @@ const fakeSystemFacts: SystemFacts = {
   encryption: { keys: 1 },
 };
 
+/** A tenth of the time, so that tests need not wait for seconds. */
+const timers: Scheduler = {
+  schedule(delayMs, action) {
+    const timer = setTimeout(action, delayMs / 10);
+    return () => clearTimeout(timer);
+  },
+};
+
 /** Starts it on a free loopback port. */
 export async function startAdminApi(): Promise<RunningAdminApi> {
   const administration = withEveryKind(new FakeAdministration());
@@ -77,6 +86,7 @@ export async function startAdminApi(): Promise<RunningAdminApi> {
     system: { facts: async () => running.systemFacts },
     replicas: { replicas: async () => running.replicas },
     requestLog,
+    logTails: new LogTails({ store: requestLog, clock: { now: () => Date.now() }, scheduler: timers }),
   };
   const prompts = new SimplePrompts({ 'google-dev': chatBody });
   const api = await startApi({}, {}, { modules: [adminApi(admin, { now: () => Date.now() })], prompts });
