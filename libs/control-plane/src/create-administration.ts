@@ -1,5 +1,6 @@
 import type { Administration } from './administration.js';
 import { checkAnyConfig } from './configs/check-any-config.js';
+import { draftProvider, recordProviderTrial } from './providers/provider-draft.js';
 import { resourceRegistry, type ResourceAdministrations } from './resource-registry.js';
 import type { AdministrationDependencies } from './resources/administration-dependencies.js';
 import { findResources } from './search/find-resources.js';
@@ -14,6 +15,11 @@ export function createAdministration(dependencies: AdministrationDependencies): 
   return {
     ...(Object.fromEntries(ofKinds) as unknown as ResourceAdministrations),
     checkConfig: (config) => checkAnyConfig(config, dependencies),
+    draftProvider,
+    recordProviderTrial: (entry, outcome, context) =>
+      recordProviderTrial(entry, outcome, context, dependencies),
+    keyUses: (keys) =>
+      dependencies.keyUses.lastUses(keys.flatMap(({ secrets }) => secrets.map(({ digest }) => digest))),
     auditLog: (query) => dependencies.store.auditLog(query),
     search: async (text, limit) => {
       await dependencies.stored.catchUp();

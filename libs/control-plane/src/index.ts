@@ -3,13 +3,14 @@ export type { ApiKeySettings, IssuedKey } from './api-keys/api-key-administratio
 export type { CheckedConfig } from './configs/check-any-config.js';
 export type { ConfigChanges } from './configs/config-administration.js';
 export type { ProviderChanges, ProviderSettings } from './providers/provider-administration.js';
-export type { AdministrationDependencies } from './resources/administration-dependencies.js';
-export type { ChangeContext, Page, PageQuery } from './resources/change-context.js';
+export type { AdministrationDependencies, LastKeyUses } from './resources/administration-dependencies.js';
+export * from './resources/change-context.js';
 export { resourceKinds, resourceRegistry } from './resource-registry.js';
 export { shownPromptContent } from './prompts/prompt-members.js';
 export * from './create-stored-directory.js';
 export * from './create-administration.js';
 export * from './api-keys/first-key.js';
+export * from './api-keys/key-uses.js';
 export * from './sealing/earlier-database-error.js';
 export * from './sealing/seal-earlier-keys.js';
 export * from './documents/iso-time.js';

@@ -123,6 +123,7 @@ export type * from './ports/id-generator.js';
 export type * from './ports/image-provider.js';
 export type * from './ports/json-schemas.js';
 export type * from './ports/key-maker.js';
+export type * from './ports/key-use-store.js';
 export type * from './ports/messages-provider.js';
 export type * from './ports/metrics-source.js';
 export type * from './ports/model-lister.js';

@@ -980,6 +980,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/v1/api-keys/{id}/secrets/{secret}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Ends one of several secrets of a key at once
+         * @description Needs a key with the scope `admin`.
+         */
+        delete: operations["endApiKeySecret"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/v1/api-keys/{id}/budgets": {
         parameters: {
             query?: never;
@@ -1086,6 +1106,26 @@ export interface paths {
         get: operations["readProviderBudgets"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/providers/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tries a provider that is not stored by a real call, and lists the models that it offers
+         * @description Needs a key with the scope `admin`.
+         */
+        post: operations["tryProvider"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1652,6 +1692,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/v1/logs/{id}/bodies/{body}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Reads one recorded body of a request, whole or a range of it
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["readLogBody"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/logs/{id}/request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Says how to send a request again, and shows programs that do
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["readLogRequest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/v1/analytics": {
         parameters: {
             query?: never;
@@ -1840,6 +1920,46 @@ export interface paths {
          * @description Needs a key with the scope `admin`.
          */
         get: operations["readConfigFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/provider-kinds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Says what providers of each kind may have: credentials, regions, tiers of capacity
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["listProviderKinds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Says what is missing until a caller gets an answer: provider, key, first request
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["readSetup"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2443,6 +2563,52 @@ export interface components {
         TestProvider: {
             /** @description Without the slug. Absent: one that every project has. */
             model?: string | null;
+        };
+        TryProvider: {
+            /**
+             * @description The slug that it would have.
+             * @example vertex-prod
+             */
+            slug?: string | null;
+            /** @enum {string} */
+            kind: "vertex-ai" | "google";
+            /** @description Without the slug. Absent: one that every project has. */
+            model?: string | null;
+            /**
+             * @description Models that may be used; absent: any. A trailing * matches any rest.
+             * @example [
+             *       "gemini-2.5-*"
+             *     ]
+             */
+            allowedModels?: string[] | null;
+            /**
+             * @description Buckets of Cloud Storage that requests may name; absent: any to read from, none to write to. A trailing * matches any rest.
+             * @example [
+             *       "team-a-media"
+             *     ]
+             */
+            allowedBuckets?: string[] | null;
+            /** @description No two of the same type and per. */
+            rateLimits?: components["schemas"]["RateLimit"][] | null;
+            /** @description No two of the same type and resets. */
+            budgets?: components["schemas"]["Budget"][] | null;
+            /** @description An API key of the upstream. Secret. */
+            apiKey?: string | null;
+            /** @description The JSON file that Google issues for a service account, or its text. Secret. vertex-ai only. */
+            serviceAccount?: (Record<string, never> | string) | null;
+            /** @description Use the credentials of the machine itself. vertex-ai only. */
+            applicationDefault?: true | null;
+            /** @description Google Cloud project. vertex-ai only. */
+            projectId?: string | null;
+            /**
+             * @description vertex-ai only.
+             * @example global
+             */
+            region?: string | null;
+            /** @description Version of the API. Default: v1beta1. vertex-ai only. */
+            apiVersion?: ("v1beta1" | "v1") | null;
+            /** @description Takes the place of the upstream's scheme and host; without user, query and fragment. */
+            baseUrl?: string | null;
         };
         CreateConfig: {
             /**
@@ -3069,8 +3235,15 @@ export interface components {
                     [key: string]: string;
                 };
             };
+            /**
+             * Format: date-time
+             * @description The latest of its secrets' `lastUsedAt`.
+             */
+            lastUsedAt?: string;
             /** @description More than one while a rotated key's old secret still works. */
             secrets: {
+                /** @description The same for the same secret, and nothing that leads back to it. */
+                id: string;
                 /** @description The last characters of the secret, so that people can recognise it. */
                 hint?: string;
                 /**
@@ -3083,7 +3256,36 @@ export interface components {
                  * @description ISO 8601; absent: it lives as long as the key.
                  */
                 expiresAt?: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, exact to about a minute; absent: it was not used within the last 400 days.
+                 */
+                lastUsedAt?: string;
             }[];
+            /** @description In a list with `include=standing`. */
+            standing?: {
+                /** @description Its budgets. */
+                budgets: {
+                    /** @enum {unknown} */
+                    type: "cost" | "tokens";
+                    /** @description US dollars, or tokens. */
+                    limit: number;
+                    /**
+                     * @description In UTC: at midnight, on Mondays, on the first of the month. Absent: never.
+                     * @enum {unknown}
+                     */
+                    resets?: "daily" | "weekly" | "monthly";
+                    /** @description US dollars, or tokens. */
+                    spent: number;
+                    /**
+                     * Format: date-time
+                     * @description ISO 8601; absent: never.
+                     */
+                    resetsAt?: string;
+                }[];
+                /** @description Requests within the last 24 hours. Absent: requests are not logged, or the log cannot be read. */
+                requests24h?: number;
+            };
             /** @description Models that may be used; absent: any. A trailing `*` matches any rest. */
             allowedModels?: string[];
             /** @description Buckets of Cloud Storage that requests may name. Absent: any to read from, none to write to. A trailing `*` matches any rest. */
@@ -3147,8 +3349,15 @@ export interface components {
                     [key: string]: string;
                 };
             };
+            /**
+             * Format: date-time
+             * @description The latest of its secrets' `lastUsedAt`.
+             */
+            lastUsedAt?: string;
             /** @description More than one while a rotated key's old secret still works. */
             secrets: {
+                /** @description The same for the same secret, and nothing that leads back to it. */
+                id: string;
                 /** @description The last characters of the secret, so that people can recognise it. */
                 hint?: string;
                 /**
@@ -3161,7 +3370,36 @@ export interface components {
                  * @description ISO 8601; absent: it lives as long as the key.
                  */
                 expiresAt?: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, exact to about a minute; absent: it was not used within the last 400 days.
+                 */
+                lastUsedAt?: string;
             }[];
+            /** @description In a list with `include=standing`. */
+            standing?: {
+                /** @description Its budgets. */
+                budgets: {
+                    /** @enum {unknown} */
+                    type: "cost" | "tokens";
+                    /** @description US dollars, or tokens. */
+                    limit: number;
+                    /**
+                     * @description In UTC: at midnight, on Mondays, on the first of the month. Absent: never.
+                     * @enum {unknown}
+                     */
+                    resets?: "daily" | "weekly" | "monthly";
+                    /** @description US dollars, or tokens. */
+                    spent: number;
+                    /**
+                     * Format: date-time
+                     * @description ISO 8601; absent: never.
+                     */
+                    resetsAt?: string;
+                }[];
+                /** @description Requests within the last 24 hours. Absent: requests are not logged, or the log cannot be read. */
+                requests24h?: number;
+            };
             /** @description Models that may be used; absent: any. A trailing `*` matches any rest. */
             allowedModels?: string[];
             /** @description Buckets of Cloud Storage that requests may name. Absent: any to read from, none to write to. A trailing `*` matches any rest. */
@@ -3219,6 +3457,30 @@ export interface components {
             /** @enum {unknown} */
             apiVersion?: "v1beta1" | "v1";
             baseUrl?: string;
+            /** @description In a list with `include=standing`. */
+            standing?: {
+                /** @description Its budgets. */
+                budgets: {
+                    /** @enum {unknown} */
+                    type: "cost" | "tokens";
+                    /** @description US dollars, or tokens. */
+                    limit: number;
+                    /**
+                     * @description In UTC: at midnight, on Mondays, on the first of the month. Absent: never.
+                     * @enum {unknown}
+                     */
+                    resets?: "daily" | "weekly" | "monthly";
+                    /** @description US dollars, or tokens. */
+                    spent: number;
+                    /**
+                     * Format: date-time
+                     * @description ISO 8601; absent: never.
+                     */
+                    resetsAt?: string;
+                }[];
+                /** @description Requests within the last 24 hours. Absent: requests are not logged, or the log cannot be read. */
+                requests24h?: number;
+            };
             /** @description Models that may be used; absent: any. A trailing `*` matches any rest. */
             allowedModels?: string[];
             /** @description Buckets of Cloud Storage that requests may name. Absent: any to read from, none to write to. A trailing `*` matches any rest. */
@@ -3267,6 +3529,21 @@ export interface components {
             error?: {
                 [key: string]: unknown;
             };
+        };
+        /** @description Answer of `POST /admin/v1/providers/test`. */
+        ProviderTrial: {
+            ok: boolean;
+            /** @description The model that was called. */
+            model: string;
+            durationMs: number;
+            /** @description Absent: the model cannot count, or the call failed. */
+            inputTokens?: number;
+            /** @description Why the test failed, as the error that a request would have got. */
+            error?: {
+                [key: string]: unknown;
+            };
+            /** @description Models that the upstream offers with this credential. Absent: it did not tell. */
+            models?: string[];
         };
         /** @description A stored gateway config, in its newest version. */
         Config: {
@@ -3971,10 +4248,10 @@ export interface components {
              */
             at: string;
             /**
-             * @description `refuse`: a caller had no valid key.
+             * @description `refuse`: a caller had no valid key. `test`: a provider was tried with a credential that is not stored.
              * @enum {unknown}
              */
-            action: "create" | "update" | "delete" | "rotate" | "revoke" | "reseal" | "refuse";
+            action: "create" | "update" | "delete" | "rotate" | "revoke" | "reseal" | "refuse" | "test";
             /** @enum {unknown} */
             resource: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "sign-ins" | "sessions";
             /** @description Of `sign-ins`: the network address. */
@@ -4030,6 +4307,50 @@ export interface components {
                 resource: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models";
                 id: string;
             }[];
+        };
+        /** @description Answer of `GET /admin/v1/provider-kinds`. */
+        ProviderKindList: {
+            data: {
+                /** @enum {unknown} */
+                kind: "vertex-ai" | "google";
+                /** @description Other names of the kind, which requests may use. */
+                aliases: string[];
+                /** @description Types of credentials. `from-caller`: the provider has none, and each caller sends one. */
+                credentials: ("api-key" | "service-account" | "application-default" | "from-caller")[];
+                /** @description What else it takes that says where its models are. */
+                locations: ("region" | "projectId" | "apiVersion")[];
+                /** @description Known regions; others can be named all the same. Empty: it has none. */
+                regions: {
+                    /** @description As `region` of a provider has it. */
+                    id: string;
+                    name: string;
+                    /** @description It stands for several places, of which the upstream chooses one. */
+                    multi: boolean;
+                }[];
+                /** @description Tiers of capacity that it sells, in the order of their names in configs. */
+                capacity: ("provisioned" | "priority" | "standard" | "flex")[];
+                /** @description The page that the regions are from. */
+                source?: string;
+                /**
+                 * Format: date
+                 * @description The day on which that page was read.
+                 */
+                read?: string;
+            }[];
+        };
+        /** @description Answer of `GET /admin/v1/setup`: what is there, and what is missing until a caller gets an answer. */
+        Setup: {
+            /** @description In their order. Without a request log there is no step `request`. */
+            steps: {
+                /** @enum {unknown} */
+                id: "provider" | "key" | "request";
+                done: boolean;
+                /** @description What has done it: a slug, the id of a key, or the id of a request. */
+                resource?: string;
+            }[];
+            done: boolean;
+            /** @description Every provider has an address on this machine, as the quick start has: answers come from no real model. */
+            quickStart: boolean;
         };
         /** @description Answer of `GET /admin/v1/system`: what the answering process runs with. */
         System: {
@@ -4952,6 +5273,12 @@ export interface components {
                 severity?: "note" | "degraded" | "lost";
                 /** @description For people. */
                 reason: string;
+                /** @description JSON pointer in the body of the upstream request. Absent: nothing became of it, the place is unknown, or bodies are not read. */
+                upstreamPath?: string;
+                /** @description What the client sent, as JSON of at most 120 characters. Absent: unknown, or bodies are not read. */
+                before?: string;
+                /** @description What the upstream was sent, as JSON of at most 120 characters. Present with `upstreamPath`. */
+                after?: string;
             }[];
             /**
              * @description The worst of the losses; absent without losses.
@@ -5288,6 +5615,54 @@ export interface components {
             };
             /** @description On the request's trace, oldest first. */
             feedback: components["schemas"]["GivenFeedback"][];
+        };
+        /** @description Answer of `GET /admin/v1/logs/{id}/request`. */
+        Resend: {
+            /** @description True if nothing keeps the request from being sent again as it was. */
+            resendable: boolean;
+            obstacles: {
+                /**
+                 * @description `body_not_kept`: its body is not recorded. `truncated`: the recorded body is cut. `media_elided`, `secret_masked`: the record leaves out a medium or a secret. `credential_from_caller`: the caller sent the credential of the upstream. `header_not_kept`: the value of a header that was passed upstream is not recorded. `config_too_long`: its config does not fit into a header. `config_gone`, `prompt_gone`: the version that it used does not exist any more. `version_moved`: there is a newer version; it can be sent again all the same. `path_not_kept`: the record does not tell its path.
+                 * @enum {unknown}
+                 */
+                code: "body_not_kept" | "truncated" | "media_elided" | "secret_masked" | "credential_from_caller" | "header_not_kept" | "config_too_long" | "config_gone" | "prompt_gone" | "version_moved" | "path_not_kept";
+                /** @description Where: a JSON pointer in the body, or `header:NAME`. */
+                path?: string;
+            }[];
+            method: string;
+            /** @description Absent if the record does not tell it. */
+            path?: string;
+            /** @description Without a key. */
+            headers: {
+                [key: string]: string;
+            };
+            /** @description As far as it is recorded. */
+            body?: {
+                [key: string]: unknown;
+            };
+            /** @description What the translation of the recorded request lost. */
+            losses: {
+                /** @description Path in the body; `header:NAME` for a header. */
+                path: string;
+                /** @enum {unknown} */
+                action: "dropped" | "clamped" | "approximated" | "replaced";
+                /**
+                 * @description Absent in log records of earlier versions.
+                 * @enum {unknown}
+                 */
+                severity?: "note" | "degraded" | "lost";
+                /** @description For people. */
+                reason: string;
+            }[];
+            /** @description The programs that the request can be shown as. */
+            formats: ("curl" | "openai" | "anthropic" | "google" | "responses" | "client")[];
+            /** @description Present if the query asks for a format. */
+            code?: {
+                /** @enum {unknown} */
+                language: "sh" | "python" | "javascript";
+                /** @description Takes the key from `GATEWAY_API_KEY`, and the address of the gateway from `GATEWAY_BASE_URL`. */
+                text: string;
+            }[];
         };
         /** @description A rating of the responses of a trace. */
         GivenFeedback: {
@@ -9030,6 +9405,17 @@ export interface operations {
     listApiKeys: {
         parameters: {
             query?: {
+                /** @description Part of the id or the name, in any case. */
+                q?: string;
+                status?: "active" | "expired" | "revoked";
+                managed_by?: "api" | "file" | "environment";
+                /** @description Absent: by id. A cursor belongs to the sort and the order that it came with. */
+                sort?: "name" | "created" | "updated";
+                order?: "asc" | "desc";
+                /** @description Only those that expire before. */
+                expires_before?: string;
+                /** @description `standing`: with how each of them stands. */
+                include?: "standing";
                 /** @description How many a page has at most. */
                 limit?: components["parameters"]["limit"];
                 /** @description `nextCursor` of the page before. */
@@ -9311,6 +9697,45 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    endApiKeySecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that was read, or `*`: another revision is a 412. */
+                "if-match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /** @description Id of the key. */
+                id: string;
+                /** @description Id of the secret. */
+                secret: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKey"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     readApiKeyBudgets: {
         parameters: {
             query?: never;
@@ -9345,6 +9770,15 @@ export interface operations {
     listProviders: {
         parameters: {
             query?: {
+                /** @description Part of the id or the name, in any case. */
+                q?: string;
+                status?: "active" | "overridden" | "unreadable";
+                managed_by?: "api" | "file" | "environment";
+                /** @description Absent: by id. A cursor belongs to the sort and the order that it came with. */
+                sort?: "name" | "created" | "updated";
+                order?: "asc" | "desc";
+                /** @description `standing`: with how each of them stands. */
+                include?: "standing";
                 /** @description How many a page has at most. */
                 limit?: components["parameters"]["limit"];
                 /** @description `nextCursor` of the page before. */
@@ -9602,9 +10036,54 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    tryProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "google",
+                 *       "apiKey": "AN-API-KEY"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TryProvider"];
+            };
+        };
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProviderTrial"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listConfigs: {
         parameters: {
             query?: {
+                /** @description Part of the id or the name, in any case. */
+                q?: string;
+                status?: "active" | "overridden" | "unreadable";
+                managed_by?: "api" | "file" | "environment";
+                /** @description Absent: by id. A cursor belongs to the sort and the order that it came with. */
+                sort?: "name" | "created" | "updated";
+                order?: "asc" | "desc";
                 /** @description How many a page has at most. */
                 limit?: components["parameters"]["limit"];
                 /** @description `nextCursor` of the page before. */
@@ -9915,6 +10394,13 @@ export interface operations {
     listPrompts: {
         parameters: {
             query?: {
+                /** @description Part of the id or the name, in any case. */
+                q?: string;
+                status?: "active" | "overridden" | "unreadable";
+                managed_by?: "api" | "file" | "environment";
+                /** @description Absent: by id. A cursor belongs to the sort and the order that it came with. */
+                sort?: "name" | "created" | "updated";
+                order?: "asc" | "desc";
                 /** @description How many a page has at most. */
                 limit?: components["parameters"]["limit"];
                 /** @description `nextCursor` of the page before. */
@@ -10232,6 +10718,13 @@ export interface operations {
     listPartials: {
         parameters: {
             query?: {
+                /** @description Part of the id or the name, in any case. */
+                q?: string;
+                status?: "active" | "overridden" | "unreadable";
+                managed_by?: "api" | "file" | "environment";
+                /** @description Absent: by id. A cursor belongs to the sort and the order that it came with. */
+                sort?: "name" | "created" | "updated";
+                order?: "asc" | "desc";
                 /** @description How many a page has at most. */
                 limit?: components["parameters"]["limit"];
                 /** @description `nextCursor` of the page before. */
@@ -10530,6 +11023,13 @@ export interface operations {
     listLabels: {
         parameters: {
             query?: {
+                /** @description Part of the id or the name, in any case. */
+                q?: string;
+                status?: "active" | "overridden" | "unreadable";
+                managed_by?: "api" | "file" | "environment";
+                /** @description Absent: by id. A cursor belongs to the sort and the order that it came with. */
+                sort?: "name" | "created" | "updated";
+                order?: "asc" | "desc";
                 /** @description How many a page has at most. */
                 limit?: components["parameters"]["limit"];
                 /** @description `nextCursor` of the page before. */
@@ -10716,6 +11216,13 @@ export interface operations {
     listModelEntries: {
         parameters: {
             query?: {
+                /** @description Part of the id or the name, in any case. */
+                q?: string;
+                status?: "active" | "overridden" | "unreadable";
+                managed_by?: "api" | "file" | "environment";
+                /** @description Absent: by id. A cursor belongs to the sort and the order that it came with. */
+                sort?: "name" | "created" | "updated";
+                order?: "asc" | "desc";
                 /** @description How many a page has at most. */
                 limit?: components["parameters"]["limit"];
                 /** @description `nextCursor` of the page before. */
@@ -11345,6 +11852,90 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    readLogBody: {
+        parameters: {
+            query?: {
+                /** @description Index of an attempt that neither served nor failed last; for the bodies of the upstream alone. */
+                attempt?: number;
+            };
+            header?: {
+                /** @description One range of bytes; several are ignored. */
+                range?: string;
+            };
+            path: {
+                /** @description Id of the request, as `x-gateway-request-id` of its answer said. */
+                id: string;
+                /** @description Which body. */
+                body: "client-request" | "upstream-request" | "upstream-answer" | "client-answer";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description The range. */
+            206: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readLogRequest: {
+        parameters: {
+            query?: {
+                /** @description The program to show; absent: none. `formats` of the answer says which there are for the request. */
+                format?: "curl" | "openai" | "anthropic" | "google" | "responses" | "client";
+            };
+            header?: never;
+            path: {
+                /** @description Id of the request, as `x-gateway-request-id` of its answer said. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Resend"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     readAnalytics: {
         parameters: {
             query?: {
@@ -11771,6 +12362,60 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ConfigFile"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listProviderKinds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProviderKindList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readSetup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Setup"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -89,6 +89,13 @@ interface ReplicaTable {
   document: string;
 }
 
+/** One row per secret of a key that was used. */
+interface KeyUseTable {
+  secret_id: string;
+  /** Milliseconds since 1970. */
+  used_at: number;
+}
+
 /** One row per sign-in to the console. Times are milliseconds since 1970. */
 interface SessionTable {
   id: string;
@@ -122,6 +129,7 @@ export interface Schema {
   stored_response: StoredResponseTable;
   stored_response_item: StoredResponseItemTable;
   replica: ReplicaTable;
+  key_use: KeyUseTable;
   session: SessionTable;
   sign_in_link: SignInLinkTable;
 }

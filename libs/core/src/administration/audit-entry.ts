@@ -21,6 +21,7 @@ export const auditActions = [
   'revoke',
   'reseal',
   'refuse',
+  'test',
 ] as const;
 
 /** What was done to a resource. */

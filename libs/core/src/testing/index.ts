@@ -1,5 +1,6 @@
 export * from './describe-response-cache.js';
 export * from './describe-shared-circuit-breakers.js';
+export * from './describe-key-use-store.js';
 export * from './describe-prices.js';
 export * from './describe-rate-limiter.js';
 export * from './describe-replica-board.js';

@@ -19,12 +19,14 @@ import { budgetPaths, budgetSchemas } from './budgets/budget-paths.js';
 import { mountSignIn } from './sessions/mount-sign-in.js';
 import { sessionPaths, sessionSchemas } from './sessions/session-openapi.js';
 import { adminResources } from './resource-registry.js';
+import { providerKindPaths, providerKindSchemas } from './providers/provider-kinds.js';
 import type { AdminDependencies, AdminEdge, AdminRoute } from './resources/admin-route.js';
 import { replicaPaths, replicaSchemas } from './replicas/replicas-controller.js';
 import { versionDiffSchemas } from './resources/version-change-paths.js';
 import { adminRoutes } from './routes.js';
 import { userPaths, userSchemas } from './users/users-controller.js';
 import { searchPaths, searchSchemas } from './search/search-controller.js';
+import { setupPaths, setupSchemas } from './setup/setup-controller.js';
 import { systemPaths, systemSchemas } from './system/system-controller.js';
 
 const resources = Object.values(adminResources);
@@ -52,6 +54,8 @@ export const adminOpenApi: OpenApiPart = {
     ...budgetPaths,
     ...sessionPaths(dtos),
     ...configFilePaths,
+    ...providerKindPaths,
+    ...setupPaths,
     ...systemPaths,
     ...searchPaths,
     ...replicaPaths,
@@ -64,6 +68,8 @@ export const adminOpenApi: OpenApiPart = {
     ...versionDiffSchemas,
     ...auditLogSchemas,
     ...configFileSchemas,
+    ...providerKindSchemas,
+    ...setupSchemas,
     ...systemSchemas,
     ...searchSchemas,
     ...replicaSchemas,
@@ -107,7 +113,7 @@ function mountAdmin(
   running: RunningRequests,
 ): void {
   const steps = [authenticate(callers, 'admin'), enterRunning(running)];
-  for (const { template, methods, query = [] } of routes) {
+  for (const { template, methods, query = [], othersPass = false } of routes) {
     const path = patternOf(template);
     const { get, post, patch, delete: remove } = methods;
     app.route(path).all(nameRoute(template));
@@ -115,6 +121,7 @@ function mountAdmin(
     if (post) app.post(path, ...steps, knowQuery([]), post);
     if (patch) app.patch(path, ...steps, knowQuery([]), patch);
     if (remove) app.delete(path, ...steps, knowQuery([]), remove);
+    if (othersPass) continue;
     app.route(path).all(authenticate(callers), onlyMethod(Object.keys(methods).join(', ').toUpperCase()));
   }
 }

@@ -126,6 +126,7 @@ describe('the OpenAPI document', () => {
       'updateApiKey',
       'rotateApiKey',
       'revokeApiKey',
+      'endApiKeySecret',
       'createProvider',
       'readProvider',
       'updateProvider',

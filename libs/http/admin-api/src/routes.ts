@@ -14,9 +14,11 @@ import {
   auditLogParameters,
 } from './audit-log/audit-log-controller.js';
 import { configFileController } from './config-file/config-file-controller.js';
+import { providerKindsRoute } from './providers/provider-kinds.js';
 import { replicasController } from './replicas/replicas-controller.js';
 import { searchController, searchParameters } from './search/search-controller.js';
 import { userRoutes } from './users/users-controller.js';
+import { setupController } from './setup/setup-controller.js';
 import { systemController } from './system/system-controller.js';
 
 /** Every path of the administration API. */
@@ -65,6 +67,8 @@ export function adminRoutes(dependencies: AdminDependencies, edge: AdminEdge): r
       query: searchParameters,
     },
     { template: '/admin/v1/replicas', methods: { get: replicasController(dependencies, clock) } },
+    providerKindsRoute,
+    { template: '/admin/v1/setup', methods: { get: setupController(dependencies, clock) } },
     { template: '/admin/v1/system', methods: { get: systemController(dependencies) } },
   ];
 }

@@ -1,6 +1,6 @@
 import type { AuditEntry, AuditQuery } from '@model-gateway/core';
 import { queryOf } from '@model-gateway/http-server';
-import { wordOf } from '../records/query-values.js';
+import { wordOf } from '../resources/query-values.js';
 import type { AdminController, AdminDependencies } from '../resources/admin-route.js';
 import { csvHead, csvLine } from '../resources/csv.js';
 import { writeAdmin } from '../resources/exchange.js';

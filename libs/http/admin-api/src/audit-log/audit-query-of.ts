@@ -1,6 +1,6 @@
 import { auditActions, type AuditFilter, type AuditQuery } from '@model-gateway/core';
 import { invalidQuery } from '@model-gateway/http-server';
-import { momentIn, textOf, wordOf, type Query } from '../records/query-values.js';
+import { momentIn, textOf, wordOf, type Query } from '../resources/query-values.js';
 import { auditedKinds } from '../resources/kind-schemas.js';
 
 /** What a query may say of the audit entries that are meant, and of their order. */

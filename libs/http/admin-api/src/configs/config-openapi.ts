@@ -14,6 +14,7 @@ import {
   configVersion,
   type AdminOperation,
 } from '../resources/admin-operation.js';
+import { listFilterParameters } from '../resources/list-query.js';
 import { contractSchemas } from '../resources/contract-schemas.generated.js';
 import { pageSchema } from '../resources/page.js';
 import { versionChangePaths } from '../resources/version-change-paths.js';
@@ -80,6 +81,7 @@ export function configPaths(dtos: DtoSchemas): Paths {
         operationId: 'listConfigs',
         summary: 'Lists configs, each in its newest version',
         answer: 'ConfigPage',
+        parameters: listFilterParameters({}),
         does: 'list',
       }),
       post: of({

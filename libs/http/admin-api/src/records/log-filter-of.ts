@@ -20,7 +20,7 @@ import {
   wordOf,
   choicesOf,
   type Query,
-} from './query-values.js';
+} from '../resources/query-values.js';
 
 /** What a query may say of the time. */
 export const timeParameters = ['from', 'until'] as const;

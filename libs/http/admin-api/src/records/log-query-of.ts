@@ -5,7 +5,7 @@ import { pageParameters, pageQueryOf } from '../resources/page.js';
 import { columnsOf, exportColumns } from './export-columns.js';
 import { filterParameters, logFilterOf } from './log-filter-of.js';
 import type { FollowedLog } from './log-stream.js';
-import { checked, flagIn, type Query, textOf, wordOf } from './query-values.js';
+import { checked, flagIn, type Query, textOf, wordOf } from '../resources/query-values.js';
 
 /** What requests can be sorted by. */
 export const sortNames = [

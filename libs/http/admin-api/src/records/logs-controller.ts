@@ -20,7 +20,7 @@ import { logRecordView } from './log-record-view.js';
 import { logRowView } from './log-row-view.js';
 import { streamLogs } from './log-stream.js';
 import { logEntryView, unfiledView } from './log-view.js';
-import { queryRefusal, wordOf } from './query-values.js';
+import { queryRefusal, wordOf } from '../resources/query-values.js';
 
 const dayMs = 86_400_000;
 

@@ -21,6 +21,8 @@ export interface AdminRoute {
   /** The path, with names in braces. */
   readonly template: string;
   readonly methods: Readonly<Partial<Record<AdminMethod, AdminController>>>;
+  /** Other methods are those of a later path, which matches too. Absent: they are refused. */
+  readonly othersPass?: true;
   /** What the query of a GET may name; absent: nothing. */
   readonly query?: readonly string[];
 }

@@ -140,6 +140,7 @@ const AdminKeySecret = {
   type: 'object',
   description: "One of a key's secrets, without the secret.",
   properties: {
+    id: { type: 'string', description: 'The same for the same secret, and nothing that leads back to it.' },
     hint: {
       type: 'string',
       description: 'The last characters of the secret, so that people can recognise it.',
@@ -150,7 +151,13 @@ const AdminKeySecret = {
       format: 'date-time',
       description: 'ISO 8601; absent: it lives as long as the key.',
     },
+    lastUsedAt: {
+      type: 'string',
+      format: 'date-time',
+      description: 'ISO 8601, exact to about a minute; absent: it was not used within the last 400 days.',
+    },
   },
+  required: ['id'],
   additionalProperties: false,
 } satisfies Schema;
 
@@ -212,6 +219,49 @@ const AdminResource = {
   additionalProperties: false,
 } satisfies Schema;
 
+const AdminBudget = {
+  type: 'object',
+  description: 'An amount of money or tokens that may be spent until the budget resets.',
+  properties: {
+    type: { enum: ['cost', 'tokens'] },
+    limit: { type: 'number', description: 'US dollars, or tokens.' },
+    resets: {
+      enum: ['daily', 'weekly', 'monthly'],
+      description: 'In UTC: at midnight, on Mondays, on the first of the month. Absent: never.',
+    },
+  },
+  required: ['type', 'limit'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminBudgetStanding = {
+  type: 'object',
+  description: 'A budget with its current spending.',
+  properties: {
+    ...AdminBudget.properties,
+    spent: { type: 'number', description: 'US dollars, or tokens.' },
+    resetsAt: { type: 'string', format: 'date-time', description: 'ISO 8601; absent: never.' },
+  },
+  required: [...AdminBudget.required, 'spent'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminStanding = {
+  type: 'object',
+  description: 'How a key or a provider stands.',
+  properties: {
+    budgets: { type: 'array', items: AdminBudgetStanding, description: 'Its budgets.' },
+    requests24h: {
+      type: 'integer',
+      minimum: 0,
+      description:
+        'Requests within the last 24 hours. Absent: requests are not logged, or the log cannot be read.',
+    },
+  },
+  required: ['budgets'],
+  additionalProperties: false,
+} satisfies Schema;
+
 const AdminApiKey = {
   type: 'object',
   description: "A caller's key of the gateway.",
@@ -234,11 +284,17 @@ const AdminApiKey = {
         "Its share of an upstream's connections while others wait: with 2 it has twice as many as with 1. Absent: 1.",
     },
     defaults: AdminCallerDefaults,
+    lastUsedAt: {
+      type: 'string',
+      format: 'date-time',
+      description: "The latest of its secrets' `lastUsedAt`.",
+    },
     secrets: {
       type: 'array',
       items: AdminKeySecret,
       description: "More than one while a rotated key's old secret still works.",
     },
+    standing: { ...AdminStanding, description: 'In a list with `include=standing`.' },
     ...AdminLimited.properties,
     ...AdminResource.properties,
   },
@@ -272,9 +328,9 @@ const AdminAuditEntry = {
     id: { type: 'string' },
     at: { type: 'string', format: 'date-time', description: 'ISO 8601.' },
     action: {
-      enum: ['create', 'update', 'delete', 'restore', 'rotate', 'revoke', 'reseal', 'refuse'],
+      enum: ['create', 'update', 'delete', 'restore', 'rotate', 'revoke', 'reseal', 'refuse', 'test'],
       description:
-        '`restore`: an earlier version became the newest again; `refuse`: a caller had no valid key.',
+        '`restore`: an earlier version became the newest again; `refuse`: a caller had no valid key; `test`: a provider was tried with a credential that is not stored.',
     },
     resource: auditedKindSchema,
     resourceId: { type: 'string', description: 'Of `sign-ins`: the network address.' },
@@ -576,33 +632,6 @@ const AdminRateLimit = {
     limit: { type: 'number', description: 'A whole number; 0 admits nothing.' },
   },
   required: ['type', 'per', 'limit'],
-  additionalProperties: false,
-} satisfies Schema;
-
-const AdminBudget = {
-  type: 'object',
-  description: 'An amount of money or tokens that may be spent until the budget resets.',
-  properties: {
-    type: { enum: ['cost', 'tokens'] },
-    limit: { type: 'number', description: 'US dollars, or tokens.' },
-    resets: {
-      enum: ['daily', 'weekly', 'monthly'],
-      description: 'In UTC: at midnight, on Mondays, on the first of the month. Absent: never.',
-    },
-  },
-  required: ['type', 'limit'],
-  additionalProperties: false,
-} satisfies Schema;
-
-const AdminBudgetStanding = {
-  type: 'object',
-  description: 'A budget with its current spending.',
-  properties: {
-    ...AdminBudget.properties,
-    spent: { type: 'number', description: 'US dollars, or tokens.' },
-    resetsAt: { type: 'string', format: 'date-time', description: 'ISO 8601; absent: never.' },
-  },
-  required: [...AdminBudget.required, 'spent'],
   additionalProperties: false,
 } satisfies Schema;
 
@@ -1739,6 +1768,66 @@ const AdminPromptVersion = {
   additionalProperties: false,
 } satisfies Schema;
 
+const AdminProviderRegion = {
+  type: 'object',
+  description: 'A region of an upstream.',
+  properties: {
+    id: { type: 'string', description: 'As `region` of a provider has it.' },
+    name: { type: 'string' },
+    multi: {
+      type: 'boolean',
+      description: 'It stands for several places, of which the upstream chooses one.',
+    },
+  },
+  required: ['id', 'name', 'multi'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminProviderKind = {
+  type: 'object',
+  description: 'What a provider of one kind may have.',
+  properties: {
+    kind: providerKindSchema,
+    aliases: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'Other names of the kind, which requests may use.',
+    },
+    credentials: {
+      type: 'array',
+      items: { enum: ['api-key', 'service-account', 'application-default', 'from-caller'] },
+      description: 'Types of credentials. `from-caller`: the provider has none, and each caller sends one.',
+    },
+    locations: {
+      type: 'array',
+      items: { enum: ['region', 'projectId', 'apiVersion'] },
+      description: 'What else it takes that says where its models are.',
+    },
+    regions: {
+      type: 'array',
+      items: AdminProviderRegion,
+      description: 'Known regions; others can be named all the same. Empty: it has none.',
+    },
+    capacity: {
+      type: 'array',
+      items: { enum: ['provisioned', 'priority', 'standard', 'flex'] },
+      description: 'Tiers of capacity that it sells, in the order of their names in configs.',
+    },
+    source: { type: 'string', description: 'The page that the regions are from.' },
+    read: { type: 'string', format: 'date', description: 'The day on which that page was read.' },
+  },
+  required: ['kind', 'aliases', 'credentials', 'locations', 'regions', 'capacity'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminProviderKindList = {
+  type: 'object',
+  description: 'Answer of `GET /admin/v1/provider-kinds`.',
+  properties: { data: { type: 'array', items: AdminProviderKind } },
+  required: ['data'],
+  additionalProperties: false,
+} satisfies Schema;
+
 const AdminProvider = {
   type: 'object',
   description: 'An entry of the provider catalog.',
@@ -1788,6 +1877,7 @@ const AdminProvider = {
     region: { type: 'string' },
     apiVersion: { enum: ['v1beta1', 'v1'] },
     baseUrl: { type: 'string' },
+    standing: { ...AdminStanding, description: 'In a list with `include=standing`.' },
     ...AdminLimited.properties,
     ...AdminResource.properties,
   },
@@ -1810,6 +1900,21 @@ const AdminProviderTest = {
     },
   },
   required: ['ok', 'model', 'durationMs'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminProviderTrial = {
+  type: 'object',
+  description: 'Answer of `POST /admin/v1/providers/test`.',
+  properties: {
+    ...AdminProviderTest.properties,
+    models: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'Models that the upstream offers with this credential. Absent: it did not tell.',
+    },
+  },
+  required: [...AdminProviderTest.required],
   additionalProperties: false,
 } satisfies Schema;
 
@@ -2091,6 +2196,42 @@ const AdminSignInLink = {
   additionalProperties: false,
 } satisfies Schema;
 
+const AdminSetupStep = {
+  type: 'object',
+  description: 'One step from a new gateway to its first answer.',
+  properties: {
+    id: { enum: ['provider', 'key', 'request'] },
+    done: { type: 'boolean' },
+    resource: {
+      type: 'string',
+      description: 'What has done it: a slug, the id of a key, or the id of a request.',
+    },
+  },
+  required: ['id', 'done'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminSetup = {
+  type: 'object',
+  description:
+    'Answer of `GET /admin/v1/setup`: what is there, and what is missing until a caller gets an answer.',
+  properties: {
+    steps: {
+      type: 'array',
+      items: AdminSetupStep,
+      description: 'In their order. Without a request log there is no step `request`.',
+    },
+    done: { type: 'boolean' },
+    quickStart: {
+      type: 'boolean',
+      description:
+        'Every provider has an address on this machine, as the quick start has: answers come from no real model.',
+    },
+  },
+  required: ['steps', 'done', 'quickStart'],
+  additionalProperties: false,
+} satisfies Schema;
+
 const AdminSystemVariable = {
   type: 'object',
   description: 'One environment variable of the gateway.',
@@ -2345,7 +2486,11 @@ export const contractSchemas = {
   AdminPromptVersionEntry,
   AdminPromptVersionList,
   AdminProvider,
+  AdminProviderKind,
+  AdminProviderKindList,
+  AdminProviderRegion,
   AdminProviderTest,
+  AdminProviderTrial,
   AdminRateLimit,
   AdminReplica,
   AdminReplicaCircuit,
@@ -2360,12 +2505,15 @@ export const contractSchemas = {
   AdminSearchResult,
   AdminSession,
   AdminSessionList,
+  AdminSetup,
+  AdminSetupStep,
   AdminShownBodies,
   AdminShownBody,
   AdminSignInLink,
   AdminSignInMethods,
   AdminSignedInAs,
   AdminSkippedTarget,
+  AdminStanding,
   AdminSystem,
   AdminSystemDatabase,
   AdminSystemEncryption,

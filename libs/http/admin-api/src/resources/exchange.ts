@@ -19,11 +19,19 @@ const idPlace = 4;
  * it is not found.
  */
 export function pathIdOf(path: string): string {
-  const id = path.split('/')[idPlace] ?? '';
+  return decoded(path.split('/')[idPlace] ?? '');
+}
+
+/** The last segment of a path, decoded as {@link pathIdOf} does. */
+export function lastSegmentOf(path: string): string {
+  return decoded(path.slice(path.lastIndexOf('/') + 1));
+}
+
+function decoded(segment: string): string {
   try {
-    return decodeURIComponent(id);
+    return decodeURIComponent(segment);
   } catch {
-    return id;
+    return segment;
   }
 }
 

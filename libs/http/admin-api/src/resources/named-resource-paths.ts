@@ -8,6 +8,7 @@ import {
 import { PublishVersionDto } from './versions-controller.js';
 import { adminOperation } from './admin-operation.js';
 import { versionChangePaths } from './version-change-paths.js';
+import { listFilterParameters } from './list-query.js';
 
 /** A kind of resource that is stored under an id which people choose. */
 export interface NamedResource {
@@ -37,6 +38,7 @@ export function namedResourcePaths(dtos: DtoSchemas, kind: NamedResource): Paths
       tag,
       summary: `Lists every ${noun}`,
       answer: `${one}Page`,
+      parameters: listFilterParameters({}),
       does: 'list',
     }),
     post: adminOperation({

@@ -1,7 +1,7 @@
 import type { AdminSearchHit, AdminSearchResult } from '@model-gateway/contract';
 import type { RequestLogStore } from '@model-gateway/core';
 import { invalidQuery, queryOf, type Parameter, type Paths } from '@model-gateway/http-server';
-import { textOf } from '../records/query-values.js';
+import { textOf } from '../resources/query-values.js';
 import { adminOperation } from '../resources/admin-operation.js';
 import type { AdminController, AdminDependencies } from '../resources/admin-route.js';
 import { contractSchemas } from '../resources/contract-schemas.generated.js';

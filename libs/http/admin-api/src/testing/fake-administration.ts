@@ -15,7 +15,6 @@ import {
   type Administration,
   type CheckedConfig,
   type ChangeContext,
-  type Page,
   type PageQuery,
   type ResourceUser,
   type FoundResource,
@@ -24,6 +23,7 @@ import {
 import { matchesAuditFilter } from '@model-gateway/core/testing';
 import { entryOf, epoch, keyOf } from './fake-items.js';
 import { FakeRecords, type FakeStore } from './fake-records.js';
+import { pageOf } from './fake-page.js';
 import { fakeModels } from './fake-models.js';
 import { fakeLabels, fakePartials, fakePrompts } from './fake-prompts.js';
 import { fakeViews } from './fake-views.js';
@@ -71,6 +71,13 @@ export class FakeAdministration implements FakeStore {
       const old = item.secrets.map((secret) => ({ ...secret, expiresAt: epoch + overlapMs }));
       const rotated = { ...item, secrets: [...old, { digest: 'd2', hint: 'new1', createdAt: epoch }] };
       return { key: this.save(this.keys, id, rotated, 'api-keys', 'rotate', context), secret: 'gwk_other' };
+    },
+    endSecret: async (id, secretId, context) => {
+      const { item } = this.changeable(this.keys, id, 'api_key_not_found', context);
+      const secrets = item.secrets.filter(({ digest }) => `sec_${digest}` !== secretId);
+      if (secrets.length === item.secrets.length)
+        throw new NotFoundError('api_key_not_found', 'No such secret.');
+      return this.save(this.keys, id, { ...item, secrets }, 'api-keys', 'update', context);
     },
     revoke: async (id, context) => {
       const { item } = this.changeable(this.keys, id, 'api_key_not_found', context);
@@ -129,6 +136,17 @@ export class FakeAdministration implements FakeStore {
   async checkConfig(): Promise<CheckedConfig> {
     return this.report;
   }
+
+  /** When secrets were used last, by their ids. */
+  readonly uses = new Map<string, number>();
+  keyUses: Administration['keyUses'] = async () => this.uses;
+
+  draftProvider: Administration['draftProvider'] = (settings) => entryOf(settings.slug, settings);
+
+  recordProviderTrial: Administration['recordProviderTrial'] = async ({ slug }, _outcome, { actor }) => {
+    const id = `audit_${this.audit.length + 1}`;
+    this.audit.push({ id, at: epoch, action: 'test', kind: 'providers', resourceId: slug, actor });
+  };
 
   async auditLog({ limit, behind, order, ...filter }: Parameters<Administration['auditLog']>[0]) {
     if (this.away) throw new StoreUnavailableError('The database cannot be reached.');
@@ -218,19 +236,6 @@ export class FakeAdministration implements FakeStore {
     this.audit.push({ id: `audit_${this.revision}`, at: epoch, action, kind, resourceId: id, actor });
     return saved;
   }
-}
-
-function pageOf<Item>(
-  all: readonly Managed<Item>[],
-  idOf: (item: Item) => string,
-  { limit, after = '' }: PageQuery,
-): Page<Managed<Item>> {
-  const rest = all
-    .filter(({ item }) => idOf(item) > after)
-    .sort((one, other) => (idOf(one.item) < idOf(other.item) ? -1 : 1));
-  const items = rest.slice(0, limit);
-  const last = items.at(-1);
-  return { items, ...(rest.length > limit && last && { next: idOf(last.item) }) };
 }
 
 function taken(param: string): ConflictError {

@@ -1,8 +1,10 @@
 import {
   StoreUnavailableError,
+  type CatalogEntry,
   type ConfigSourceState,
   type Limits,
   type ProviderCheckOutcome,
+  type ProviderTrialOutcome,
   type Scheduler,
   type SeenReplica,
   type SystemFacts,
@@ -27,6 +29,8 @@ export interface RunningAdminApi extends RunningApi {
   readonly requestLog: FakeRequestLog;
   /** What the next test of an entry comes to; a function may throw. */
   check: (slug: string, model: string | undefined) => ProviderCheckOutcome;
+  /** What the next test of an entry that is not stored comes to. */
+  tryOut: (entry: CatalogEntry, model: string | undefined) => ProviderTrialOutcome;
   /** What has become of the config file. */
   config: ConfigSourceState;
   /** What the process runs with. */
@@ -74,7 +78,10 @@ export async function startAdminApi(): Promise<RunningAdminApi> {
   const admin = {
     administration,
     budgets: { load, standings },
-    providerCheck: { run: async (slug: string, model: string | undefined) => running.check(slug, model) },
+    providerCheck: {
+      run: async (slug: string, model: string | undefined) => running.check(slug, model),
+      tryOut: async (entry: CatalogEntry, model: string | undefined) => running.tryOut(entry, model),
+    },
     configSource: { state: () => running.config },
     system: { facts: async () => running.systemFacts },
     replicas: { replicas: async () => running.replicas },
@@ -89,6 +96,12 @@ export async function startAdminApi(): Promise<RunningAdminApi> {
     administration,
     requestLog,
     check: (_slug, model) => ({ model: model ?? 'gemini-2.5-flash', durationMs: 12, inputTokens: 3 }),
+    tryOut: (_entry, model) => ({
+      model: model ?? 'gemini-2.5-flash',
+      durationMs: 12,
+      inputTokens: 3,
+      models: ['gemini-2.5-flash', 'gemini-2.5-pro'],
+    }),
     config: { state: 'none', problems: [] },
     systemFacts: fakeSystemFacts,
     replicas: [],

@@ -1,6 +1,6 @@
 import { type NumberRange, type OneOf, InvalidRequestError } from '@model-gateway/core';
 import { invalidQuery, type QueryLists } from '@model-gateway/http-server';
-import { dateTimeRule, momentOf } from '../resources/date-time.js';
+import { dateTimeRule, momentOf } from './date-time.js';
 
 /** The query of a request, by name. */
 export type Query = ReadonlyMap<string, string>;
