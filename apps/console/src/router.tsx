@@ -93,9 +93,13 @@ const pages = [
     getParentRoute: below,
     path: '/keys',
     validateSearch: searches.readListSearch,
-    component: unbuilt('keys'),
+    component: lazyRouteComponent(() => import('./pages/keys/keys-page.js'), 'KeysPage'),
   }),
-  createRoute({ getParentRoute: below, path: '/keys/$id', component: unbuilt('keys') }),
+  createRoute({
+    getParentRoute: below,
+    path: '/keys/$id',
+    component: lazyRouteComponent(() => import('./pages/keys/key-page.js'), 'KeyPage'),
+  }),
   createRoute({
     getParentRoute: below,
     path: '/configs',

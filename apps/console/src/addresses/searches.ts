@@ -120,7 +120,6 @@ export type UnbuiltPage =
   | 'playground'
   | 'models'
   | 'providers'
-  | 'keys'
   | 'configs'
   | 'prompts'
   | 'spend'

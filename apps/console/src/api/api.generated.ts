@@ -9,7 +9,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Answers a conversation */
+        /**
+         * Answers a conversation
+         * @description The model is `@SLUG/MODEL`, where SLUG is an entry of the provider catalog; `x-gateway-provider` or a config can name the entry instead. `GET /v1/models` lists the models of a key. What the upstream does not take is left out and counted in `x-gateway-loss`; a config with `on_loss: "error"` refuses the request instead.
+         */
         post: operations["createChatCompletion"];
         delete?: never;
         options?: never;
@@ -26,7 +29,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** OpenAI's Responses API, answered by any chat model */
+        /**
+         * OpenAI's Responses API, answered by any chat model
+         * @description The model is `@SLUG/MODEL`, where SLUG is an entry of the provider catalog; `x-gateway-provider` or a config can name the entry instead. `GET /v1/models` lists the models of a key. What the upstream does not take is left out and counted in `x-gateway-loss`; a config with `on_loss: "error"` refuses the request instead.
+         */
         post: operations["createResponse"];
         delete?: never;
         options?: never;
@@ -43,7 +49,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Counts the tokens of a request for a response */
+        /**
+         * Counts the tokens of a request for a response
+         * @description The model is `@SLUG/MODEL`, where SLUG is an entry of the provider catalog; `x-gateway-provider` or a config can name the entry instead. `GET /v1/models` lists the models of a key. No model generates an answer.
+         */
         post: operations["countResponseTokens"];
         delete?: never;
         options?: never;
@@ -112,8 +121,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Says what a request of any format would do, and sends nothing */
-        post: operations["explainChatCompletion"];
+        /**
+         * Says what a request of any format would do, and sends nothing
+         * @description The model is `@SLUG/MODEL`, where SLUG is an entry of the provider catalog; `x-gateway-provider` or a config can name the entry instead. `GET /v1/models` lists the models of a key. No model generates an answer.
+         */
+        post: operations["explainRequest"];
         delete?: never;
         options?: never;
         head?: never;
@@ -129,7 +141,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Continues a text, in OpenAI's older format */
+        /**
+         * Continues a text, in OpenAI's older format
+         * @description The model is `@SLUG/MODEL`, where SLUG is an entry of the provider catalog; `x-gateway-provider` or a config can name the entry instead. `GET /v1/models` lists the models of a key. What the upstream does not take is left out and counted in `x-gateway-loss`; a config with `on_loss: "error"` refuses the request instead.
+         */
         post: operations["createCompletion"];
         delete?: never;
         options?: never;
@@ -146,7 +161,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Turns texts into vectors */
+        /**
+         * Turns texts into vectors
+         * @description The model is `@SLUG/MODEL`, where SLUG is an entry of the provider catalog; `x-gateway-provider` or a config can name the entry instead. `GET /v1/models` lists the models of a key. What the upstream does not take is left out and counted in `x-gateway-loss`; a config with `on_loss: "error"` refuses the request instead.
+         */
         post: operations["createEmbeddings"];
         delete?: never;
         options?: never;
@@ -163,7 +181,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes pictures */
+        /**
+         * Makes pictures
+         * @description The model is `@SLUG/MODEL`, where SLUG is an entry of the provider catalog; `x-gateway-provider` or a config can name the entry instead. `GET /v1/models` lists the models of a key. What the upstream does not take is left out and counted in `x-gateway-loss`; a config with `on_loss: "error"` refuses the request instead.
+         */
         post: operations["createImages"];
         delete?: never;
         options?: never;
@@ -180,7 +201,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Changes pictures */
+        /**
+         * Changes pictures
+         * @description The model is `@SLUG/MODEL`, where SLUG is an entry of the provider catalog; `x-gateway-provider` or a config can name the entry instead. `GET /v1/models` lists the models of a key. What the upstream does not take is left out and counted in `x-gateway-loss`; a config with `on_loss: "error"` refuses the request instead.
+         */
         post: operations["editImages"];
         delete?: never;
         options?: never;
@@ -197,7 +221,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes variations of a picture */
+        /**
+         * Makes variations of a picture
+         * @description The model is `@SLUG/MODEL`, where SLUG is an entry of the provider catalog; `x-gateway-provider` or a config can name the entry instead. `GET /v1/models` lists the models of a key. What the upstream does not take is left out and counted in `x-gateway-loss`; a config with `on_loss: "error"` refuses the request instead.
+         */
         post: operations["varyImages"];
         delete?: never;
         options?: never;
@@ -214,25 +241,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Anthropic's Messages API, answered by any chat model */
+        /**
+         * Anthropic's Messages API, answered by any chat model
+         * @description The model is `@SLUG/MODEL`, where SLUG is an entry of the provider catalog; `x-gateway-provider` or a config can name the entry instead. `GET /v1/models` lists the models of a key. What the upstream does not take is left out and counted in `x-gateway-loss`; a config with `on_loss: "error"` refuses the request instead.
+         */
         post: operations["createMessage"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/v1/messages": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Anthropic's Messages API, answered by any chat model */
-        post: operations["createMessageBelowVersion"];
         delete?: never;
         options?: never;
         head?: never;
@@ -248,25 +261,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Counts the tokens of a request in Anthropic’s format */
+        /**
+         * Counts the tokens of a request in Anthropic’s format
+         * @description The model is `@SLUG/MODEL`, where SLUG is an entry of the provider catalog; `x-gateway-provider` or a config can name the entry instead. `GET /v1/models` lists the models of a key. No model generates an answer.
+         */
         post: operations["countTokens"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/v1/messages/count_tokens": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Counts the tokens of a request in Anthropic’s format */
-        post: operations["countTokensBelowVersion"];
         delete?: never;
         options?: never;
         head?: never;
@@ -282,7 +281,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Anthropic's Messages API, answered by any chat model */
+        /**
+         * Anthropic's Messages API, answered by any chat model
+         * @description The model is `@SLUG/MODEL`, where SLUG is an entry of the provider catalog; `x-gateway-provider` or a config can name the entry instead. `GET /v1/models` lists the models of a key. What the upstream does not take is left out and counted in `x-gateway-loss`; a config with `on_loss: "error"` refuses the request instead.
+         */
         post: operations["rawPredict"];
         delete?: never;
         options?: never;
@@ -299,7 +301,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Anthropic's Messages API, answered by any chat model */
+        /**
+         * Anthropic's Messages API, answered by any chat model
+         * @description The model is `@SLUG/MODEL`, where SLUG is an entry of the provider catalog; `x-gateway-provider` or a config can name the entry instead. `GET /v1/models` lists the models of a key. What the upstream does not take is left out and counted in `x-gateway-loss`; a config with `on_loss: "error"` refuses the request instead.
+         */
         post: operations["streamRawPredict"];
         delete?: never;
         options?: never;
@@ -316,7 +321,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Counts the tokens of a request in Anthropic’s format */
+        /**
+         * Counts the tokens of a request in Anthropic’s format
+         * @description The model is `@SLUG/MODEL`, where SLUG is an entry of the provider catalog; `x-gateway-provider` or a config can name the entry instead. `GET /v1/models` lists the models of a key. No model generates an answer.
+         */
         post: operations["rawCountTokens"];
         delete?: never;
         options?: never;
@@ -367,7 +375,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Answers in Gemini’s own format */
+        /**
+         * Answers in Gemini’s own format
+         * @description The model is `@SLUG/MODEL`, where SLUG is an entry of the provider catalog; `x-gateway-provider` or a config can name the entry instead. `GET /v1/models` lists the models of a key. What the upstream does not take is left out and counted in `x-gateway-loss`; a config with `on_loss: "error"` refuses the request instead.
+         */
         post: operations["generateContent"];
         delete?: never;
         options?: never;
@@ -384,7 +395,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Answers in Gemini’s own format, as it is made */
+        /**
+         * Answers in Gemini’s own format, as it is made
+         * @description The model is `@SLUG/MODEL`, where SLUG is an entry of the provider catalog; `x-gateway-provider` or a config can name the entry instead. `GET /v1/models` lists the models of a key. What the upstream does not take is left out and counted in `x-gateway-loss`; a config with `on_loss: "error"` refuses the request instead.
+         */
         post: operations["streamGenerateContent"];
         delete?: never;
         options?: never;
@@ -401,7 +415,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Counts the tokens of a request in Gemini’s own format */
+        /**
+         * Counts the tokens of a request in Gemini’s own format
+         * @description The model is `@SLUG/MODEL`, where SLUG is an entry of the provider catalog; `x-gateway-provider` or a config can name the entry instead. `GET /v1/models` lists the models of a key. No model generates an answer.
+         */
         post: operations["countContentTokens"];
         delete?: never;
         options?: never;
@@ -418,7 +435,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes a vector of one content */
+        /**
+         * Makes a vector of one content
+         * @description The model is `@SLUG/MODEL`, where SLUG is an entry of the provider catalog; `x-gateway-provider` or a config can name the entry instead. `GET /v1/models` lists the models of a key. What the upstream does not take is left out and counted in `x-gateway-loss`; a config with `on_loss: "error"` refuses the request instead.
+         */
         post: operations["embedContent"];
         delete?: never;
         options?: never;
@@ -435,7 +455,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes a vector of each content */
+        /**
+         * Makes a vector of each content
+         * @description The model is `@SLUG/MODEL`, where SLUG is an entry of the provider catalog; `x-gateway-provider` or a config can name the entry instead. `GET /v1/models` lists the models of a key. What the upstream does not take is left out and counted in `x-gateway-loss`; a config with `on_loss: "error"` refuses the request instead.
+         */
         post: operations["batchEmbedContents"];
         delete?: never;
         options?: never;
@@ -452,7 +475,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes vectors, or pictures where the instance has a prompt */
+        /**
+         * Makes vectors, or pictures where the instance has a prompt
+         * @description The model is `@SLUG/MODEL`, where SLUG is an entry of the provider catalog; `x-gateway-provider` or a config can name the entry instead. `GET /v1/models` lists the models of a key. What the upstream does not take is left out and counted in `x-gateway-loss`; a config with `on_loss: "error"` refuses the request instead.
+         */
         post: operations["predict"];
         delete?: never;
         options?: never;
@@ -469,7 +495,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Answers in Gemini’s own format */
+        /**
+         * Answers in Gemini’s own format
+         * @description The model is `@SLUG/MODEL`, where SLUG is an entry of the provider catalog; `x-gateway-provider` or a config can name the entry instead. `GET /v1/models` lists the models of a key. What the upstream does not take is left out and counted in `x-gateway-loss`; a config with `on_loss: "error"` refuses the request instead.
+         */
         post: operations["platformGenerateContent"];
         delete?: never;
         options?: never;
@@ -486,7 +515,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Answers in Gemini’s own format, as it is made */
+        /**
+         * Answers in Gemini’s own format, as it is made
+         * @description The model is `@SLUG/MODEL`, where SLUG is an entry of the provider catalog; `x-gateway-provider` or a config can name the entry instead. `GET /v1/models` lists the models of a key. What the upstream does not take is left out and counted in `x-gateway-loss`; a config with `on_loss: "error"` refuses the request instead.
+         */
         post: operations["platformStreamGenerateContent"];
         delete?: never;
         options?: never;
@@ -503,7 +535,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Counts the tokens of a request in Gemini’s own format */
+        /**
+         * Counts the tokens of a request in Gemini’s own format
+         * @description The model is `@SLUG/MODEL`, where SLUG is an entry of the provider catalog; `x-gateway-provider` or a config can name the entry instead. `GET /v1/models` lists the models of a key. No model generates an answer.
+         */
         post: operations["platformCountContentTokens"];
         delete?: never;
         options?: never;
@@ -520,7 +555,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes a vector of one content */
+        /**
+         * Makes a vector of one content
+         * @description The model is `@SLUG/MODEL`, where SLUG is an entry of the provider catalog; `x-gateway-provider` or a config can name the entry instead. `GET /v1/models` lists the models of a key. What the upstream does not take is left out and counted in `x-gateway-loss`; a config with `on_loss: "error"` refuses the request instead.
+         */
         post: operations["platformEmbedContent"];
         delete?: never;
         options?: never;
@@ -537,7 +575,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes a vector of each content */
+        /**
+         * Makes a vector of each content
+         * @description The model is `@SLUG/MODEL`, where SLUG is an entry of the provider catalog; `x-gateway-provider` or a config can name the entry instead. `GET /v1/models` lists the models of a key. What the upstream does not take is left out and counted in `x-gateway-loss`; a config with `on_loss: "error"` refuses the request instead.
+         */
         post: operations["platformBatchEmbedContents"];
         delete?: never;
         options?: never;
@@ -554,7 +595,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes vectors, or pictures where the instance has a prompt */
+        /**
+         * Makes vectors, or pictures where the instance has a prompt
+         * @description The model is `@SLUG/MODEL`, where SLUG is an entry of the provider catalog; `x-gateway-provider` or a config can name the entry instead. `GET /v1/models` lists the models of a key. What the upstream does not take is left out and counted in `x-gateway-loss`; a config with `on_loss: "error"` refuses the request instead.
+         */
         post: operations["platformPredict"];
         delete?: never;
         options?: never;
@@ -571,7 +615,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Answers in Gemini’s own format */
+        /**
+         * Answers in Gemini’s own format
+         * @description The model is `@SLUG/MODEL`, where SLUG is an entry of the provider catalog; `x-gateway-provider` or a config can name the entry instead. `GET /v1/models` lists the models of a key. What the upstream does not take is left out and counted in `x-gateway-loss`; a config with `on_loss: "error"` refuses the request instead.
+         */
         post: operations["expressGenerateContent"];
         delete?: never;
         options?: never;
@@ -588,7 +635,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Answers in Gemini’s own format, as it is made */
+        /**
+         * Answers in Gemini’s own format, as it is made
+         * @description The model is `@SLUG/MODEL`, where SLUG is an entry of the provider catalog; `x-gateway-provider` or a config can name the entry instead. `GET /v1/models` lists the models of a key. What the upstream does not take is left out and counted in `x-gateway-loss`; a config with `on_loss: "error"` refuses the request instead.
+         */
         post: operations["expressStreamGenerateContent"];
         delete?: never;
         options?: never;
@@ -605,7 +655,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Counts the tokens of a request in Gemini’s own format */
+        /**
+         * Counts the tokens of a request in Gemini’s own format
+         * @description The model is `@SLUG/MODEL`, where SLUG is an entry of the provider catalog; `x-gateway-provider` or a config can name the entry instead. `GET /v1/models` lists the models of a key. No model generates an answer.
+         */
         post: operations["expressCountContentTokens"];
         delete?: never;
         options?: never;
@@ -622,7 +675,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes a vector of one content */
+        /**
+         * Makes a vector of one content
+         * @description The model is `@SLUG/MODEL`, where SLUG is an entry of the provider catalog; `x-gateway-provider` or a config can name the entry instead. `GET /v1/models` lists the models of a key. What the upstream does not take is left out and counted in `x-gateway-loss`; a config with `on_loss: "error"` refuses the request instead.
+         */
         post: operations["expressEmbedContent"];
         delete?: never;
         options?: never;
@@ -639,7 +695,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes a vector of each content */
+        /**
+         * Makes a vector of each content
+         * @description The model is `@SLUG/MODEL`, where SLUG is an entry of the provider catalog; `x-gateway-provider` or a config can name the entry instead. `GET /v1/models` lists the models of a key. What the upstream does not take is left out and counted in `x-gateway-loss`; a config with `on_loss: "error"` refuses the request instead.
+         */
         post: operations["expressBatchEmbedContents"];
         delete?: never;
         options?: never;
@@ -656,7 +715,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes vectors, or pictures where the instance has a prompt */
+        /**
+         * Makes vectors, or pictures where the instance has a prompt
+         * @description The model is `@SLUG/MODEL`, where SLUG is an entry of the provider catalog; `x-gateway-provider` or a config can name the entry instead. `GET /v1/models` lists the models of a key. What the upstream does not take is left out and counted in `x-gateway-loss`; a config with `on_loss: "error"` refuses the request instead.
+         */
         post: operations["expressPredict"];
         delete?: never;
         options?: never;
@@ -673,7 +735,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Fills in a stored prompt and answers it as a chat; members of a chat request replace stored ones */
+        /**
+         * Fills in a stored prompt and answers it as a chat; members of a chat request replace stored ones
+         * @description The model is `@SLUG/MODEL`, where SLUG is an entry of the provider catalog; `x-gateway-provider` or a config can name the entry instead. `GET /v1/models` lists the models of a key. What the upstream does not take is left out and counted in `x-gateway-loss`; a config with `on_loss: "error"` refuses the request instead.
+         */
         post: operations["createPromptCompletion"];
         delete?: never;
         options?: never;
@@ -690,7 +755,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Fills in a stored prompt, and sends nothing */
+        /**
+         * Fills in a stored prompt, and sends nothing
+         * @description The model is `@SLUG/MODEL`, where SLUG is an entry of the provider catalog; `x-gateway-provider` or a config can name the entry instead. `GET /v1/models` lists the models of a key. No model generates an answer.
+         */
         post: operations["renderPrompt"];
         delete?: never;
         options?: never;
@@ -1018,6 +1086,26 @@ export interface paths {
         get: operations["readProviderBudgets"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/providers/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tries a provider that is not stored by a real call, and lists the models that it offers
+         * @description Needs a key with the scope `admin`.
+         */
+        post: operations["tryProvider"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1604,6 +1692,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/v1/budgets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the budgets of all keys and providers, as they stand
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["listBudgets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/v1/config-file": {
         parameters: {
             query?: never;
@@ -1616,6 +1724,86 @@ export interface paths {
          * @description Needs a key with the scope `admin`.
          */
         get: operations["readConfigFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/provider-kinds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Says what providers of each kind may have: credentials, regions, tiers of capacity
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["listProviderKinds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Says what is missing until a caller gets an answer: provider, key, first request
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["readSetup"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/system": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Says what the answering process runs with: version, environment, database, log, Redis
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["readSystem"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/replicas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the processes that serve, with the circuits of each that are not closed
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["listReplicas"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2179,6 +2367,52 @@ export interface components {
         TestProvider: {
             /** @description Without the slug. Absent: one that every project has. */
             model?: string | null;
+        };
+        TryProvider: {
+            /**
+             * @description The slug that it would have.
+             * @example vertex-prod
+             */
+            slug?: string | null;
+            /** @enum {string} */
+            kind: "vertex-ai" | "google";
+            /** @description Without the slug. Absent: one that every project has. */
+            model?: string | null;
+            /**
+             * @description Models that may be used; absent: any. A trailing * matches any rest.
+             * @example [
+             *       "gemini-2.5-*"
+             *     ]
+             */
+            allowedModels?: string[] | null;
+            /**
+             * @description Buckets of Cloud Storage that requests may name; absent: any to read from, none to write to. A trailing * matches any rest.
+             * @example [
+             *       "team-a-media"
+             *     ]
+             */
+            allowedBuckets?: string[] | null;
+            /** @description No two of the same type and per. */
+            rateLimits?: components["schemas"]["RateLimit"][] | null;
+            /** @description No two of the same type and resets. */
+            budgets?: components["schemas"]["Budget"][] | null;
+            /** @description An API key of the upstream. Secret. */
+            apiKey?: string | null;
+            /** @description The JSON file that Google issues for a service account, or its text. Secret. vertex-ai only. */
+            serviceAccount?: (Record<string, never> | string) | null;
+            /** @description Use the credentials of the machine itself. vertex-ai only. */
+            applicationDefault?: true | null;
+            /** @description Google Cloud project. vertex-ai only. */
+            projectId?: string | null;
+            /**
+             * @description vertex-ai only.
+             * @example global
+             */
+            region?: string | null;
+            /** @description Version of the API. Default: v1beta1. vertex-ai only. */
+            apiVersion?: ("v1beta1" | "v1") | null;
+            /** @description Takes the place of the upstream's scheme and host; without user, query and fragment. */
+            baseUrl?: string | null;
         };
         CreateConfig: {
             /**
@@ -2998,6 +3232,21 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /** @description Answer of `POST /admin/v1/providers/test`. */
+        ProviderTrial: {
+            ok: boolean;
+            /** @description The model that was called. */
+            model: string;
+            durationMs: number;
+            /** @description Absent: the model cannot count, or the call failed. */
+            inputTokens?: number;
+            /** @description Why the test failed, as the error that a request would have got. */
+            error?: {
+                [key: string]: unknown;
+            };
+            /** @description Models that the upstream offers with this credential. Absent: it did not tell. */
+            models?: string[];
+        };
         /** @description A stored gateway config, in its newest version. */
         Config: {
             /** @description Requests and keys refer to it, or to one version by `ID@VERSION`. */
@@ -3449,6 +3698,147 @@ export interface components {
                 resetsAt?: string;
             }[];
         };
+        /** @description What a budget will probably come to: US dollars, or tokens. */
+        BudgetForecast: {
+            /** @description At the end of the period. Absent: the budget never resets. */
+            atReset?: number;
+            /** @description The same if every day were as the 10th percentile of days, in proportion. */
+            low?: number;
+            /** @description The same with the 90th percentile. */
+            high?: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601: when nothing is left. Absent: not in this period, or not within a year.
+             */
+            exhaustsAt?: string;
+            /**
+             * @description `weekday_mean_28d`: each hour as the mean of the same hour and weekday of four weeks; `linear`: as the mean hour of the last days.
+             * @enum {unknown}
+             */
+            method: "weekday_mean_28d" | "linear";
+            /** @description Days of spending that the forecast is made of. */
+            days: number;
+        };
+        /** @description A budget as it stands, and whose it is. */
+        OwnedBudget: {
+            /** @enum {unknown} */
+            type: "cost" | "tokens";
+            /** @description US dollars, or tokens. */
+            limit: number;
+            /**
+             * @description In UTC: at midnight, on Mondays, on the first of the month. Absent: never.
+             * @enum {unknown}
+             */
+            resets?: "daily" | "weekly" | "monthly";
+            /** @description US dollars, or tokens. */
+            spent: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601; absent: never.
+             */
+            resetsAt?: string;
+            /** @description Whose a budget is. */
+            owner: {
+                /** @enum {unknown} */
+                resource: "api-keys" | "providers";
+                /** @description Id of the key, or slug of the provider. */
+                id: string;
+                /** @description Name of the key. */
+                name?: string;
+            };
+            /** @description What requests in progress at the answering process have reserved: US dollars, or tokens. */
+            reserved: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601; absent: the budget never resets.
+             */
+            startsAt?: string;
+            /** @description Absent: it was not asked for, or there are less than three days of spending. */
+            forecast?: {
+                /** @description At the end of the period. Absent: the budget never resets. */
+                atReset?: number;
+                /** @description The same if every day were as the 10th percentile of days, in proportion. */
+                low?: number;
+                /** @description The same with the 90th percentile. */
+                high?: number;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601: when nothing is left. Absent: not in this period, or not within a year.
+                 */
+                exhaustsAt?: string;
+                /**
+                 * @description `weekday_mean_28d`: each hour as the mean of the same hour and weekday of four weeks; `linear`: as the mean hour of the last days.
+                 * @enum {unknown}
+                 */
+                method: "weekday_mean_28d" | "linear";
+                /** @description Days of spending that the forecast is made of. */
+                days: number;
+            };
+        };
+        /** @description Answer of `GET /admin/v1/budgets`. */
+        BudgetPage: {
+            data: {
+                /** @enum {unknown} */
+                type: "cost" | "tokens";
+                /** @description US dollars, or tokens. */
+                limit: number;
+                /**
+                 * @description In UTC: at midnight, on Mondays, on the first of the month. Absent: never.
+                 * @enum {unknown}
+                 */
+                resets?: "daily" | "weekly" | "monthly";
+                /** @description US dollars, or tokens. */
+                spent: number;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601; absent: never.
+                 */
+                resetsAt?: string;
+                /** @description Whose a budget is. */
+                owner: {
+                    /** @enum {unknown} */
+                    resource: "api-keys" | "providers";
+                    /** @description Id of the key, or slug of the provider. */
+                    id: string;
+                    /** @description Name of the key. */
+                    name?: string;
+                };
+                /** @description What requests in progress at the answering process have reserved: US dollars, or tokens. */
+                reserved: number;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601; absent: the budget never resets.
+                 */
+                startsAt?: string;
+                /** @description Absent: it was not asked for, or there are less than three days of spending. */
+                forecast?: {
+                    /** @description At the end of the period. Absent: the budget never resets. */
+                    atReset?: number;
+                    /** @description The same if every day were as the 10th percentile of days, in proportion. */
+                    low?: number;
+                    /** @description The same with the 90th percentile. */
+                    high?: number;
+                    /**
+                     * Format: date-time
+                     * @description ISO 8601: when nothing is left. Absent: not in this period, or not within a year.
+                     */
+                    exhaustsAt?: string;
+                    /**
+                     * @description `weekday_mean_28d`: each hour as the mean of the same hour and weekday of four weeks; `linear`: as the mean hour of the last days.
+                     * @enum {unknown}
+                     */
+                    method: "weekday_mean_28d" | "linear";
+                    /** @description Days of spending that the forecast is made of. */
+                    days: number;
+                };
+            }[];
+            nextCursor: string | null;
+            /**
+             * Format: date-time
+             * @description When the budgets were read, ISO 8601.
+             */
+            readAt: string;
+        };
         /** @description One recorded change, or a refused sign-in. Secrets are masked. */
         AuditEntry: {
             id: string;
@@ -3458,10 +3848,10 @@ export interface components {
              */
             at: string;
             /**
-             * @description `refuse`: a caller had no valid key.
+             * @description `refuse`: a caller had no valid key. `test`: a provider was tried with a credential that is not stored.
              * @enum {unknown}
              */
-            action: "create" | "update" | "delete" | "rotate" | "revoke" | "reseal" | "refuse";
+            action: "create" | "update" | "delete" | "rotate" | "revoke" | "reseal" | "refuse" | "test";
             /** @enum {unknown} */
             resource: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "sign-ins";
             /** @description Of `sign-ins`: the network address. */
@@ -3518,6 +3908,165 @@ export interface components {
                 id: string;
             }[];
         };
+        /** @description Answer of `GET /admin/v1/provider-kinds`. */
+        ProviderKindList: {
+            data: {
+                /** @enum {unknown} */
+                kind: "vertex-ai" | "google";
+                /** @description Other names of the kind, which requests may use. */
+                aliases: string[];
+                /** @description Types of credentials. `from-caller`: the provider has none, and each caller sends one. */
+                credentials: ("api-key" | "service-account" | "application-default" | "from-caller")[];
+                /** @description What else it takes that says where its models are. */
+                locations: ("region" | "projectId" | "apiVersion")[];
+                /** @description Known regions; others can be named all the same. Empty: it has none. */
+                regions: {
+                    /** @description As `region` of a provider has it. */
+                    id: string;
+                    name: string;
+                    /** @description It stands for several places, of which the upstream chooses one. */
+                    multi: boolean;
+                }[];
+                /** @description Tiers of capacity that it sells, in the order of their names in configs. */
+                capacity: ("provisioned" | "priority" | "standard" | "flex")[];
+                /** @description The page that the regions are from. */
+                source?: string;
+                /**
+                 * Format: date
+                 * @description The day on which that page was read.
+                 */
+                read?: string;
+            }[];
+        };
+        /** @description Answer of `GET /admin/v1/setup`: what is there, and what is missing until a caller gets an answer. */
+        Setup: {
+            /** @description In their order. Without a request log there is no step `request`. */
+            steps: {
+                /** @enum {unknown} */
+                id: "provider" | "key" | "request";
+                done: boolean;
+                /** @description What has done it: a slug, the id of a key, or the id of a request. */
+                resource?: string;
+            }[];
+            done: boolean;
+            /** @description Every provider has an address on this machine, as the quick start has: answers come from no real model. */
+            quickStart: boolean;
+        };
+        /** @description Answer of `GET /admin/v1/system`: what the answering process runs with. */
+        System: {
+            version: string;
+            /** @description The version of Node.js. */
+            node: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601.
+             */
+            startedAt: string;
+            /** @description How many processes serve on this machine. */
+            workers: number;
+            environment: {
+                name: string;
+                /** @description Secrets are `***`; of an address, user, password and parameters are. Absent: not set, and without a default. */
+                value?: string;
+                /** @enum {unknown} */
+                source: "environment" | "default" | "absent";
+                /** @description The value, or part of it, is a secret. */
+                isSecret: boolean;
+            }[];
+            /** @description The database of resources. What is absent could not be read. */
+            database: {
+                /** @enum {unknown} */
+                type: "sqlite" | "postgres";
+                /** @enum {unknown} */
+                state: "reachable" | "unreachable";
+                /** @description Of a server: `HOST` or `HOST:PORT`. */
+                host?: string;
+                /** @description Of a file. */
+                path?: string;
+                /** @description The version of the database's own program. */
+                version?: string;
+                sizeBytes?: number;
+                latencyMs?: number;
+                /** @description Migrations of a database. */
+                migrations?: {
+                    /** @description The newest that has run. */
+                    version?: string;
+                    pending: string[];
+                };
+            };
+            /** @description Absent: requests are not logged. */
+            log?: {
+                bodies: string;
+                retentionDays: number;
+                /** @description Records that are durable and not in the log yet. */
+                unfiled: number;
+                /** @description Records that the answering process has dropped since it started. */
+                dropped: number;
+            };
+            /** @description Absent: there is no Redis. */
+            redis?: {
+                /** @enum {unknown} */
+                state: "reachable" | "unreachable";
+                latencyMs?: number;
+            };
+            /** @description The keys that seal credentials. */
+            encryption: {
+                keys: number;
+            };
+        };
+        /** @description Answer of `GET /admin/v1/replicas`. */
+        ReplicaList: {
+            data: {
+                /** @description Unique for each start of a process. */
+                id: string;
+                /** @description The name of its machine. */
+                host: string;
+                pid: number;
+                /** @description Number of the worker where several processes serve on one machine. */
+                worker?: number;
+                version: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601.
+                 */
+                startedAt: string;
+                /**
+                 * Format: date-time
+                 * @description When it was heard of last: ISO 8601.
+                 */
+                seenAt: string;
+                /**
+                 * @description `silent`: it was not heard of for 15 seconds.
+                 * @enum {unknown}
+                 */
+                state: "serving" | "draining" | "silent";
+                inFlight: number;
+                /** @description Requests that ended within the last minute. */
+                requestsPerMinute: number;
+                /** @description How late timers came at most within the last five seconds. */
+                eventLoopLagMs: number;
+                /** @description Records that wait for being written to the log. */
+                logQueued: number;
+                /** @description SHA-256 of the config file in force; absent: there is none. */
+                configDigest?: string;
+                memoryBytes: number;
+                /** @description At most 200. */
+                openCircuits: {
+                    /** @enum {unknown} */
+                    provider: "vertex-ai" | "google";
+                    /** @description Absent: the target has no catalog entry. */
+                    slug?: string;
+                    model: string;
+                    /** @enum {unknown} */
+                    state: "open" | "half-open";
+                }[];
+            }[];
+            /**
+             * Format: date-time
+             * @description ISO 8601.
+             */
+            readAt: string;
+        };
         /** @description Money, in both units: nano-dollars add up exactly. */
         Cost: {
             usd: number;
@@ -3573,6 +4122,15 @@ export interface components {
             provider?: "vertex-ai" | "google";
             slug?: string;
             model?: string;
+            /** @description The model as the caller named it. */
+            requestedModel?: string;
+            /** @description The client program, by the first product of its user agent. */
+            client?: {
+                name: string;
+                version?: string;
+            };
+            /** @description Id of the request that an administrator sent again as this one. */
+            resentFrom?: string;
             region?: string;
             /**
              * @description The service tier that the request asked for. The one that served is `usage.serviceTier`, in the upstream's words.
@@ -3620,6 +4178,28 @@ export interface components {
              * @enum {unknown}
              */
             lossSeverity?: "note" | "degraded" | "lost";
+            /** @description What the guardrails found; nothing of the text. */
+            guardrails?: {
+                /** @description Path in the config. */
+                path: string;
+                name?: string;
+                /** @description Kind of the check. */
+                type: string;
+                /**
+                 * @description `input`: it looked at the request; `output`: at the response.
+                 * @enum {unknown}
+                 */
+                side: "input" | "output";
+                /** @enum {unknown} */
+                action: "deny" | "annotate";
+                /** @description Whether the text is as it should be. */
+                holds: boolean;
+                /**
+                 * @description True if the check could not be made.
+                 * @constant
+                 */
+                unchecked?: true;
+            }[];
             /** @description In the order in which they ended. */
             attempts: {
                 /** @description Path in the config. */
@@ -3637,10 +4217,32 @@ export interface components {
                 /** @description Attempts at the same target before this one. */
                 retry: number;
                 /**
+                 * @description Why it was made. `first`: it is the first. `retry`: the same target failed in a way that may pass. `fallback`: the target before it failed or was skipped. `hedge`: the first response is late. `recovery`: a stream broke off. `probe`: the circuit breaker lets one attempt through to see whether the target recovered. `loadbalance`: the target that the load balance chose was skipped. Absent in records of earlier versions.
+                 * @enum {unknown}
+                 */
+                reason?: "first" | "retry" | "fallback" | "hedge" | "recovery" | "probe" | "loadbalance";
+                /** @description Milliseconds of the pause before this retry. */
+                pauseBeforeMs?: number;
+                /** @description Why no request was sent to the target. */
+                skipped?: {
+                    /**
+                     * @description `circuit_open`: its circuit breaker is open. `limit`: a limit or budget is used up. `untranslatable`: the request cannot be translated for it. `capacity`: the upstream had no capacity a moment ago. `excluded`: an earlier failure or decision of the same request excludes it.
+                     * @enum {unknown}
+                     */
+                    why: "circuit_open" | "limit" | "untranslatable" | "capacity" | "excluded";
+                    /**
+                     * Format: date-time
+                     * @description ISO 8601: when it may be attempted again. Absent: nobody knows.
+                     */
+                    until?: string;
+                };
+                /**
                  * Format: date-time
                  * @description ISO 8601.
                  */
                 startedAt: string;
+                /** @description Milliseconds from the start of the request to the start of the attempt. */
+                offsetMs: number;
                 durationMs: number;
                 /** @enum {unknown} */
                 outcome: "served" | "failed" | "cancelled" | "skipped";
@@ -3657,12 +4259,31 @@ export interface components {
                 usage?: components["schemas"]["LogUsage"];
                 /** @description True if its usage is an estimate. */
                 isEstimated?: boolean;
-                /** @description Its part of the cost of the request, where there are several attempts; null if its price is unknown. */
+                /** @description Its part of the cost of the request; null if its price is unknown. Absent if nothing is charged. */
                 cost?: components["schemas"]["Cost"] | null;
-                /** @description Milliseconds until its request was written, where there are several attempts. */
-                connectMs?: number;
-                /** @description Milliseconds from the written request to the response head, where there are several attempts. */
-                headersMs?: number;
+                /** @description Where its time went. Absent if it was skipped. */
+                phases?: {
+                    /** @description Waiting for admission, a pause or a connection. */
+                    queue?: number;
+                    /** @description Checking the key of the caller; only where the request has one attempt. */
+                    auth?: number;
+                    /** @description Translating the request and authorising it at the upstream, until the upstream request starts. */
+                    translate?: number;
+                    /** @description Until the upstream request was written. */
+                    connect?: number;
+                    /** @description Until the response head arrived. */
+                    headers?: number;
+                    /** @description Until the first content arrived. */
+                    firstToken?: number;
+                    /** @description Until the response ended. */
+                    stream?: number;
+                };
+                /** @description HTTP status of the upstream's response; absent: there was none. */
+                upstreamStatus?: number;
+                /** @description Id by which the operator of the upstream finds the failure. */
+                upstreamRequestId?: string;
+                /** @description Milliseconds of the pause that the upstream asked for. */
+                retryAfterMs?: number;
                 /** @description True if it was sent once more, because a reused connection had died before the response began. */
                 isResent?: boolean;
                 /** @description Requests to the upstream, if there were several: one without what the upstream had refused, or with another token. */
@@ -3910,6 +4531,15 @@ export interface components {
             provider?: "vertex-ai" | "google";
             slug?: string;
             model?: string;
+            /** @description The model as the caller named it. */
+            requestedModel?: string;
+            /** @description The client program, by the first product of its user agent. */
+            client?: {
+                name: string;
+                version?: string;
+            };
+            /** @description Id of the request that an administrator sent again as this one. */
+            resentFrom?: string;
             region?: string;
             /**
              * @description The service tier that the request asked for. The one that served is `usage.serviceTier`, in the upstream's words.
@@ -3957,6 +4587,28 @@ export interface components {
              * @enum {unknown}
              */
             lossSeverity?: "note" | "degraded" | "lost";
+            /** @description What the guardrails found; nothing of the text. */
+            guardrails?: {
+                /** @description Path in the config. */
+                path: string;
+                name?: string;
+                /** @description Kind of the check. */
+                type: string;
+                /**
+                 * @description `input`: it looked at the request; `output`: at the response.
+                 * @enum {unknown}
+                 */
+                side: "input" | "output";
+                /** @enum {unknown} */
+                action: "deny" | "annotate";
+                /** @description Whether the text is as it should be. */
+                holds: boolean;
+                /**
+                 * @description True if the check could not be made.
+                 * @constant
+                 */
+                unchecked?: true;
+            }[];
             /** @description In the order in which they ended. */
             attempts: {
                 /** @description Path in the config. */
@@ -3974,10 +4626,32 @@ export interface components {
                 /** @description Attempts at the same target before this one. */
                 retry: number;
                 /**
+                 * @description Why it was made. `first`: it is the first. `retry`: the same target failed in a way that may pass. `fallback`: the target before it failed or was skipped. `hedge`: the first response is late. `recovery`: a stream broke off. `probe`: the circuit breaker lets one attempt through to see whether the target recovered. `loadbalance`: the target that the load balance chose was skipped. Absent in records of earlier versions.
+                 * @enum {unknown}
+                 */
+                reason?: "first" | "retry" | "fallback" | "hedge" | "recovery" | "probe" | "loadbalance";
+                /** @description Milliseconds of the pause before this retry. */
+                pauseBeforeMs?: number;
+                /** @description Why no request was sent to the target. */
+                skipped?: {
+                    /**
+                     * @description `circuit_open`: its circuit breaker is open. `limit`: a limit or budget is used up. `untranslatable`: the request cannot be translated for it. `capacity`: the upstream had no capacity a moment ago. `excluded`: an earlier failure or decision of the same request excludes it.
+                     * @enum {unknown}
+                     */
+                    why: "circuit_open" | "limit" | "untranslatable" | "capacity" | "excluded";
+                    /**
+                     * Format: date-time
+                     * @description ISO 8601: when it may be attempted again. Absent: nobody knows.
+                     */
+                    until?: string;
+                };
+                /**
                  * Format: date-time
                  * @description ISO 8601.
                  */
                 startedAt: string;
+                /** @description Milliseconds from the start of the request to the start of the attempt. */
+                offsetMs: number;
                 durationMs: number;
                 /** @enum {unknown} */
                 outcome: "served" | "failed" | "cancelled" | "skipped";
@@ -3994,12 +4668,31 @@ export interface components {
                 usage?: components["schemas"]["LogUsage"];
                 /** @description True if its usage is an estimate. */
                 isEstimated?: boolean;
-                /** @description Its part of the cost of the request, where there are several attempts; null if its price is unknown. */
+                /** @description Its part of the cost of the request; null if its price is unknown. Absent if nothing is charged. */
                 cost?: components["schemas"]["Cost"] | null;
-                /** @description Milliseconds until its request was written, where there are several attempts. */
-                connectMs?: number;
-                /** @description Milliseconds from the written request to the response head, where there are several attempts. */
-                headersMs?: number;
+                /** @description Where its time went. Absent if it was skipped. */
+                phases?: {
+                    /** @description Waiting for admission, a pause or a connection. */
+                    queue?: number;
+                    /** @description Checking the key of the caller; only where the request has one attempt. */
+                    auth?: number;
+                    /** @description Translating the request and authorising it at the upstream, until the upstream request starts. */
+                    translate?: number;
+                    /** @description Until the upstream request was written. */
+                    connect?: number;
+                    /** @description Until the response head arrived. */
+                    headers?: number;
+                    /** @description Until the first content arrived. */
+                    firstToken?: number;
+                    /** @description Until the response ended. */
+                    stream?: number;
+                };
+                /** @description HTTP status of the upstream's response; absent: there was none. */
+                upstreamStatus?: number;
+                /** @description Id by which the operator of the upstream finds the failure. */
+                upstreamRequestId?: string;
+                /** @description Milliseconds of the pause that the upstream asked for. */
+                retryAfterMs?: number;
                 /** @description True if it was sent once more, because a reused connection had died before the response began. */
                 isResent?: boolean;
                 /** @description Requests to the upstream, if there were several: one without what the upstream had refused, or with another token. */
@@ -4032,25 +4725,53 @@ export interface components {
                     text: string;
                     /** @description Number of bytes that `text` lacks; absent if it is complete. */
                     omittedBytes?: number;
+                    /** @description Bytes of the body as it was sent. Absent in records of earlier versions. */
+                    bytes?: number;
                 };
                 /** @description A recorded body: secrets are masked, media are elided. */
                 upstreamRequest?: {
                     text: string;
                     /** @description Number of bytes that `text` lacks; absent if it is complete. */
                     omittedBytes?: number;
+                    /** @description Bytes of the body as it was sent. Absent in records of earlier versions. */
+                    bytes?: number;
                 };
                 /** @description A recorded body: secrets are masked, media are elided. */
                 upstreamAnswer?: {
                     text: string;
                     /** @description Number of bytes that `text` lacks; absent if it is complete. */
                     omittedBytes?: number;
+                    /** @description Bytes of the body as it was sent. Absent in records of earlier versions. */
+                    bytes?: number;
                 };
                 /** @description A recorded body: secrets are masked, media are elided. */
                 clientAnswer?: {
                     text: string;
                     /** @description Number of bytes that `text` lacks; absent if it is complete. */
                     omittedBytes?: number;
+                    /** @description Bytes of the body as it was sent. Absent in records of earlier versions. */
+                    bytes?: number;
                 };
+                /** @description Of the attempts that neither served nor failed last. */
+                attempts?: {
+                    attempt: number;
+                    /** @description A recorded body: secrets are masked, media are elided. */
+                    upstreamRequest?: {
+                        text: string;
+                        /** @description Number of bytes that `text` lacks; absent if it is complete. */
+                        omittedBytes?: number;
+                        /** @description Bytes of the body as it was sent. Absent in records of earlier versions. */
+                        bytes?: number;
+                    };
+                    /** @description A recorded body: secrets are masked, media are elided. */
+                    upstreamAnswer?: {
+                        text: string;
+                        /** @description Number of bytes that `text` lacks; absent if it is complete. */
+                        omittedBytes?: number;
+                        /** @description Bytes of the body as it was sent. Absent in records of earlier versions. */
+                        bytes?: number;
+                    };
+                }[];
             };
         };
         /** @description Answer of `GET /admin/v1/logs/{id}`. */
@@ -4080,6 +4801,15 @@ export interface components {
             provider?: "vertex-ai" | "google";
             slug?: string;
             model?: string;
+            /** @description The model as the caller named it. */
+            requestedModel?: string;
+            /** @description The client program, by the first product of its user agent. */
+            client?: {
+                name: string;
+                version?: string;
+            };
+            /** @description Id of the request that an administrator sent again as this one. */
+            resentFrom?: string;
             region?: string;
             /**
              * @description The service tier that the request asked for. The one that served is `usage.serviceTier`, in the upstream's words.
@@ -4127,6 +4857,28 @@ export interface components {
              * @enum {unknown}
              */
             lossSeverity?: "note" | "degraded" | "lost";
+            /** @description What the guardrails found; nothing of the text. */
+            guardrails?: {
+                /** @description Path in the config. */
+                path: string;
+                name?: string;
+                /** @description Kind of the check. */
+                type: string;
+                /**
+                 * @description `input`: it looked at the request; `output`: at the response.
+                 * @enum {unknown}
+                 */
+                side: "input" | "output";
+                /** @enum {unknown} */
+                action: "deny" | "annotate";
+                /** @description Whether the text is as it should be. */
+                holds: boolean;
+                /**
+                 * @description True if the check could not be made.
+                 * @constant
+                 */
+                unchecked?: true;
+            }[];
             /** @description In the order in which they ended. */
             attempts: {
                 /** @description Path in the config. */
@@ -4144,10 +4896,32 @@ export interface components {
                 /** @description Attempts at the same target before this one. */
                 retry: number;
                 /**
+                 * @description Why it was made. `first`: it is the first. `retry`: the same target failed in a way that may pass. `fallback`: the target before it failed or was skipped. `hedge`: the first response is late. `recovery`: a stream broke off. `probe`: the circuit breaker lets one attempt through to see whether the target recovered. `loadbalance`: the target that the load balance chose was skipped. Absent in records of earlier versions.
+                 * @enum {unknown}
+                 */
+                reason?: "first" | "retry" | "fallback" | "hedge" | "recovery" | "probe" | "loadbalance";
+                /** @description Milliseconds of the pause before this retry. */
+                pauseBeforeMs?: number;
+                /** @description Why no request was sent to the target. */
+                skipped?: {
+                    /**
+                     * @description `circuit_open`: its circuit breaker is open. `limit`: a limit or budget is used up. `untranslatable`: the request cannot be translated for it. `capacity`: the upstream had no capacity a moment ago. `excluded`: an earlier failure or decision of the same request excludes it.
+                     * @enum {unknown}
+                     */
+                    why: "circuit_open" | "limit" | "untranslatable" | "capacity" | "excluded";
+                    /**
+                     * Format: date-time
+                     * @description ISO 8601: when it may be attempted again. Absent: nobody knows.
+                     */
+                    until?: string;
+                };
+                /**
                  * Format: date-time
                  * @description ISO 8601.
                  */
                 startedAt: string;
+                /** @description Milliseconds from the start of the request to the start of the attempt. */
+                offsetMs: number;
                 durationMs: number;
                 /** @enum {unknown} */
                 outcome: "served" | "failed" | "cancelled" | "skipped";
@@ -4164,12 +4938,31 @@ export interface components {
                 usage?: components["schemas"]["LogUsage"];
                 /** @description True if its usage is an estimate. */
                 isEstimated?: boolean;
-                /** @description Its part of the cost of the request, where there are several attempts; null if its price is unknown. */
+                /** @description Its part of the cost of the request; null if its price is unknown. Absent if nothing is charged. */
                 cost?: components["schemas"]["Cost"] | null;
-                /** @description Milliseconds until its request was written, where there are several attempts. */
-                connectMs?: number;
-                /** @description Milliseconds from the written request to the response head, where there are several attempts. */
-                headersMs?: number;
+                /** @description Where its time went. Absent if it was skipped. */
+                phases?: {
+                    /** @description Waiting for admission, a pause or a connection. */
+                    queue?: number;
+                    /** @description Checking the key of the caller; only where the request has one attempt. */
+                    auth?: number;
+                    /** @description Translating the request and authorising it at the upstream, until the upstream request starts. */
+                    translate?: number;
+                    /** @description Until the upstream request was written. */
+                    connect?: number;
+                    /** @description Until the response head arrived. */
+                    headers?: number;
+                    /** @description Until the first content arrived. */
+                    firstToken?: number;
+                    /** @description Until the response ended. */
+                    stream?: number;
+                };
+                /** @description HTTP status of the upstream's response; absent: there was none. */
+                upstreamStatus?: number;
+                /** @description Id by which the operator of the upstream finds the failure. */
+                upstreamRequestId?: string;
+                /** @description Milliseconds of the pause that the upstream asked for. */
+                retryAfterMs?: number;
                 /** @description True if it was sent once more, because a reused connection had died before the response began. */
                 isResent?: boolean;
                 /** @description Requests to the upstream, if there were several: one without what the upstream had refused, or with another token. */
@@ -4195,32 +4988,202 @@ export interface components {
                 param?: string;
                 upstreamRequestId?: string;
             };
-            /** @description Present if the export includes bodies and they are recorded. */
+            /** @description What a request asked of the gateway beside its body, without secrets. */
+            options: {
+                /** @description As the caller named it. */
+                provider?: string;
+                /** @description The stored config, or the config that the request or its key brought, whose credentials are masked. */
+                config?: {
+                    id: string;
+                    version: number;
+                } | {
+                    inline: {
+                        [key: string]: unknown;
+                    };
+                };
+                /** @description As the request says it; absent: strict, unless the config says otherwise. */
+                strict?: boolean;
+                /** @description Limit of the time to the first token, in milliseconds. */
+                timeoutMs?: number;
+                region?: string;
+                projectId?: string;
+                customHost?: string;
+                /** @description Names of headers that were passed upstream; their values are not recorded. */
+                forwardHeaders?: string[];
+                anthropicBeta?: string;
+                cache?: {
+                    namespace?: string;
+                    /** @constant */
+                    forceRefresh?: true;
+                };
+                /** @description False: the caller asked to record no bodies. */
+                debug: boolean;
+                /**
+                 * @description True: the request brought the credential of its upstream.
+                 * @constant
+                 */
+                ownCredential?: true;
+            };
+            /** @description The bill: the sum of its `nanoDollars` is that of `cost`, and one that is null makes `cost` null. Absent in records of earlier versions. */
+            charges?: {
+                /** @description Index of the attempt in `attempts`. */
+                attempt: number;
+                /** @enum {unknown} */
+                kind: "input" | "cached_input" | "cache_write" | "audio_input" | "image_input" | "video_input" | "output" | "reasoning" | "image_output" | "image";
+                quantity: number;
+                /** @enum {unknown} */
+                unit: "token" | "image";
+                /** @description Price of a million tokens at the standard tier. */
+                usdPerMillion?: number;
+                /** @description Price of an image. */
+                usdEach?: number;
+                /** @description Factor of the service tier; absent: 1. */
+                tierFactor?: number;
+                /** @description Null if the price is unknown. */
+                nanoDollars: number | null;
+                /**
+                 * @description True if the quantity is an estimate.
+                 * @constant
+                 */
+                estimated?: true;
+                /** @description Absent if the price is unknown. */
+                price?: {
+                    /** @description `KIND/MODEL` of the gateway's own table, or the id of the entry that has it. */
+                    id: string;
+                    /** @description The page that states it, or what the entry says of its origin. */
+                    source?: string;
+                    /**
+                     * Format: date-time
+                     * @description ISO 8601: since when it is in force.
+                     */
+                    from?: string;
+                    /**
+                     * @description Who manages the entry; absent: it is of the gateway's own table.
+                     * @enum {unknown}
+                     */
+                    managedBy?: "api" | "file" | "environment";
+                };
+            }[];
+            /**
+             * @description `kept`: `bodies` has them, unless the query says `bodies=false`. `metadata_only`: the gateway records no bodies. `withheld_by_caller`: the caller asked to record none. `given_up`: they were dropped because too many records waited to be written.
+             * @enum {unknown}
+             */
+            bodiesState: "kept" | "metadata_only" | "withheld_by_caller" | "given_up";
+            /** @description The recorded bodies of one request. */
             bodies?: {
-                /** @description A recorded body: secrets are masked, media are elided. */
+                /** @description A recorded body with what can be told of it. */
                 clientRequest?: {
                     text: string;
                     /** @description Number of bytes that `text` lacks; absent if it is complete. */
                     omittedBytes?: number;
+                    /** @description Bytes of the body as it was sent. Absent in records of earlier versions. */
+                    bytes?: number;
+                    /** @description `application/json`, `text/event-stream` or `text/plain`. */
+                    contentType: string;
+                    /** @description Absent: nothing is left out. */
+                    elided?: {
+                        /** @description JSON pointer in the body; absent if the body is not JSON, or cut. */
+                        path?: string;
+                        mimeType?: string;
+                        /** @description Bytes of the medium, decoded from base64. */
+                        bytes: number;
+                    }[];
                 };
-                /** @description A recorded body: secrets are masked, media are elided. */
+                /** @description A recorded body with what can be told of it. */
                 upstreamRequest?: {
                     text: string;
                     /** @description Number of bytes that `text` lacks; absent if it is complete. */
                     omittedBytes?: number;
+                    /** @description Bytes of the body as it was sent. Absent in records of earlier versions. */
+                    bytes?: number;
+                    /** @description `application/json`, `text/event-stream` or `text/plain`. */
+                    contentType: string;
+                    /** @description Absent: nothing is left out. */
+                    elided?: {
+                        /** @description JSON pointer in the body; absent if the body is not JSON, or cut. */
+                        path?: string;
+                        mimeType?: string;
+                        /** @description Bytes of the medium, decoded from base64. */
+                        bytes: number;
+                    }[];
                 };
-                /** @description A recorded body: secrets are masked, media are elided. */
+                /** @description A recorded body with what can be told of it. */
                 upstreamAnswer?: {
                     text: string;
                     /** @description Number of bytes that `text` lacks; absent if it is complete. */
                     omittedBytes?: number;
+                    /** @description Bytes of the body as it was sent. Absent in records of earlier versions. */
+                    bytes?: number;
+                    /** @description `application/json`, `text/event-stream` or `text/plain`. */
+                    contentType: string;
+                    /** @description Absent: nothing is left out. */
+                    elided?: {
+                        /** @description JSON pointer in the body; absent if the body is not JSON, or cut. */
+                        path?: string;
+                        mimeType?: string;
+                        /** @description Bytes of the medium, decoded from base64. */
+                        bytes: number;
+                    }[];
                 };
-                /** @description A recorded body: secrets are masked, media are elided. */
+                /** @description A recorded body with what can be told of it. */
                 clientAnswer?: {
                     text: string;
                     /** @description Number of bytes that `text` lacks; absent if it is complete. */
                     omittedBytes?: number;
+                    /** @description Bytes of the body as it was sent. Absent in records of earlier versions. */
+                    bytes?: number;
+                    /** @description `application/json`, `text/event-stream` or `text/plain`. */
+                    contentType: string;
+                    /** @description Absent: nothing is left out. */
+                    elided?: {
+                        /** @description JSON pointer in the body; absent if the body is not JSON, or cut. */
+                        path?: string;
+                        mimeType?: string;
+                        /** @description Bytes of the medium, decoded from base64. */
+                        bytes: number;
+                    }[];
                 };
+                /** @description Of the other attempts. */
+                attempts?: {
+                    /** @description Index of the attempt in `attempts`. */
+                    attempt: number;
+                    /** @description A recorded body with what can be told of it. */
+                    upstreamRequest?: {
+                        text: string;
+                        /** @description Number of bytes that `text` lacks; absent if it is complete. */
+                        omittedBytes?: number;
+                        /** @description Bytes of the body as it was sent. Absent in records of earlier versions. */
+                        bytes?: number;
+                        /** @description `application/json`, `text/event-stream` or `text/plain`. */
+                        contentType: string;
+                        /** @description Absent: nothing is left out. */
+                        elided?: {
+                            /** @description JSON pointer in the body; absent if the body is not JSON, or cut. */
+                            path?: string;
+                            mimeType?: string;
+                            /** @description Bytes of the medium, decoded from base64. */
+                            bytes: number;
+                        }[];
+                    };
+                    /** @description A recorded body with what can be told of it. */
+                    upstreamAnswer?: {
+                        text: string;
+                        /** @description Number of bytes that `text` lacks; absent if it is complete. */
+                        omittedBytes?: number;
+                        /** @description Bytes of the body as it was sent. Absent in records of earlier versions. */
+                        bytes?: number;
+                        /** @description `application/json`, `text/event-stream` or `text/plain`. */
+                        contentType: string;
+                        /** @description Absent: nothing is left out. */
+                        elided?: {
+                            /** @description JSON pointer in the body; absent if the body is not JSON, or cut. */
+                            path?: string;
+                            mimeType?: string;
+                            /** @description Bytes of the medium, decoded from base64. */
+                            bytes: number;
+                        }[];
+                    };
+                }[];
             };
             /** @description On the request's trace, oldest first. */
             feedback: components["schemas"]["GivenFeedback"][];
@@ -4271,8 +5234,13 @@ export interface components {
         };
         /** @description The counts of a group of requests. */
         AnalyticsRow: {
-            /** @description Value of the `group_by` field; null for requests without one. Absent if `group_by` was not given. */
+            /** @description Value of the `group_by` field; null for requests without one. Absent if `group_by` was not given, or with `sumOf`. */
             group?: string | null;
+            /**
+             * @description With `rest=true`: the sum of the groups that are not shown, or of all requests.
+             * @enum {unknown}
+             */
+            sumOf?: "rest" | "all";
             /**
              * Format: date-time
              * @description Start of the interval, ISO 8601. Absent without `step`.
@@ -4300,7 +5268,7 @@ export interface components {
         };
         /** @description Answer of `GET /admin/v1/analytics`. */
         Analytics: {
-            /** @description Ordered by the number of requests per group, then by time. */
+            /** @description The largest group first, and by time within a group; rows with `sumOf` are last. */
             data: components["schemas"]["AnalyticsRow"][];
             /**
              * Format: date-time
@@ -4312,6 +5280,16 @@ export interface components {
              * @description ISO 8601; exclusive.
              */
             until: string;
+            /**
+             * @description The step of the series. Absent: it is none.
+             * @enum {unknown}
+             */
+            step?: "minute" | "five_minutes" | "quarter_hour" | "hour" | "day";
+            /**
+             * Format: date-time
+             * @description When the counts were read, ISO 8601.
+             */
+            readAt: string;
             /** @description Number of requests that are durable but not indexed yet, so that no query finds them; absent if none is known. */
             unfiled?: number;
         };
@@ -4594,7 +5572,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "model": "@vertex-prod/gemini-2.5-flash",
+                 *       "model": "@vertex-demo/gemini-2.5-flash",
                  *       "messages": [
                  *         {
                  *           "role": "user",
@@ -4675,7 +5653,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "model": "@vertex-prod/gemini-2.5-flash",
+                 *       "model": "@vertex-demo/gemini-2.5-flash",
                  *       "input": "Hello!",
                  *       "store": false
                  *     }
@@ -4752,7 +5730,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "model": "@vertex-prod/gemini-2.5-flash",
+                 *       "model": "@vertex-demo/gemini-2.5-flash",
                  *       "input": "Hello!"
                  *     }
                  */
@@ -5008,7 +5986,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    explainChatCompletion: {
+    explainRequest: {
         parameters: {
             query?: {
                 /** @description The format of the request. Absent: as the body looks. */
@@ -5049,7 +6027,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "model": "@vertex-prod/gemini-2.5-flash",
+                 *       "model": "@vertex-demo/gemini-2.5-flash",
                  *       "messages": [
                  *         {
                  *           "role": "user",
@@ -5127,7 +6105,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "model": "@vertex-prod/gemini-2.5-flash",
+                 *       "model": "@vertex-demo/gemini-2.5-flash",
                  *       "prompt": "Hello!"
                  *     }
                  */
@@ -5203,7 +6181,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "model": "@vertex-prod/gemini-embedding-001",
+                 *       "model": "@vertex-demo/gemini-embedding-001",
                  *       "input": [
                  *         "Hello!"
                  *       ]
@@ -5280,7 +6258,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "model": "@vertex-prod/imagen-4.0-generate-001",
+                 *       "model": "@vertex-demo/imagen-4.0-generate-001",
                  *       "prompt": "A lighthouse."
                  *     }
                  */
@@ -5355,7 +6333,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "model": "@vertex-prod/gemini-2.5-flash-image",
+                 *       "model": "@vertex-demo/gemini-2.5-flash-image",
                  *       "prompt": "At night.",
                  *       "images": [
                  *         {
@@ -5442,7 +6420,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "model": "@vertex-prod/gemini-2.5-flash-image",
+                 *       "model": "@vertex-demo/gemini-2.5-flash-image",
                  *       "image": "https://example.com/lighthouse.png"
                  *     }
                  */
@@ -5526,91 +6504,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "model": "@vertex-prod/claude-sonnet-4-5@20250929",
-                 *       "max_tokens": 300,
-                 *       "messages": [
-                 *         {
-                 *           "role": "user",
-                 *           "content": "Hello!"
-                 *         }
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["MessagesRequest"];
-            };
-        };
-        responses: {
-            /** @description A message. */
-            200: {
-                headers: {
-                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
-                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
-                    "x-gateway-last-used-option-index": components["headers"]["x-gateway-last-used-option-index"];
-                    "x-gateway-retry-attempt-count": components["headers"]["x-gateway-retry-attempt-count"];
-                    "x-gateway-cache-status": components["headers"]["x-gateway-cache-status"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MessagesAnswer"];
-                    "text/event-stream": string;
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            408: components["responses"]["RequestTimeout"];
-            412: components["responses"]["PreconditionFailed"];
-            413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
-            446: components["responses"]["GuardrailDenied"];
-            500: components["responses"]["InternalError"];
-            502: components["responses"]["UpstreamFailed"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["UpstreamSilent"];
-        };
-    };
-    createMessageBelowVersion: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description `vertex-ai`, `google` or `@slug`. */
-                "x-gateway-provider"?: components["parameters"]["provider"];
-                /** @description A gateway config, as JSON, or the id of a stored one, or `ID@VERSION`. */
-                "x-gateway-config"?: components["parameters"]["config"];
-                /** @description `false`: answers carry more than the standard has. */
-                "x-gateway-strict-standard-compliance"?: components["parameters"]["strict"];
-                /** @description Google Cloud project, where the entry names none. */
-                "x-gateway-vertex-project-id"?: components["parameters"]["vertexProjectId"];
-                /** @description Region, or `global`, `us` or `eu`. */
-                "x-gateway-vertex-region"?: components["parameters"]["vertexRegion"];
-                /** @description Milliseconds until the first token. */
-                "x-gateway-request-timeout"?: components["parameters"]["requestTimeout"];
-                /** @description A JSON object of strings of at most 128 characters. */
-                "x-gateway-metadata"?: components["parameters"]["metadata"];
-                /** @description Comes back in the answer; 1 to 128 visible ASCII characters. */
-                "x-gateway-trace-id"?: components["parameters"]["traceId"];
-                /** @description `false`: keeps no bodies of this request in the log. */
-                "x-gateway-debug"?: components["parameters"]["debug"];
-                /** @description Absolute address of a host that is asked instead of the provider’s own; the operator has to trust it. */
-                "x-gateway-custom-host"?: components["parameters"]["customHost"];
-                /** @description Names of headers of the request that go upstream, as a comma list; none that carries a credential. */
-                "x-gateway-forward-headers"?: components["parameters"]["forwardHeaders"];
-                /** @description Keeps answers in the cache apart, where a config asks for the cache. */
-                "x-gateway-cache-namespace"?: components["parameters"]["cacheNamespace"];
-                /** @description `true`: asks the upstream, and keeps its answer instead of the one in the cache. */
-                "x-gateway-cache-force-refresh"?: components["parameters"]["cacheForceRefresh"];
-                /** @description Betas of Anthropic, as a comma list. */
-                "x-gateway-anthropic-beta"?: components["parameters"]["anthropicBeta"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "model": "@vertex-prod/claude-sonnet-4-5@20250929",
+                 *       "model": "@vertex-demo/claude-sonnet-4-5@20250929",
                  *       "max_tokens": 300,
                  *       "messages": [
                  *         {
@@ -5694,88 +6588,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "model": "@vertex-prod/claude-sonnet-4-5@20250929",
-                 *       "messages": [
-                 *         {
-                 *           "role": "user",
-                 *           "content": "Hello!"
-                 *         }
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["CountTokensRequest"];
-            };
-        };
-        responses: {
-            /** @description How many. */
-            200: {
-                headers: {
-                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
-                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
-                    "x-gateway-last-used-option-index": components["headers"]["x-gateway-last-used-option-index"];
-                    "x-gateway-retry-attempt-count": components["headers"]["x-gateway-retry-attempt-count"];
-                    "x-gateway-cache-status": components["headers"]["x-gateway-cache-status"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TokenCount"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            408: components["responses"]["RequestTimeout"];
-            412: components["responses"]["PreconditionFailed"];
-            413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            502: components["responses"]["UpstreamFailed"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["UpstreamSilent"];
-        };
-    };
-    countTokensBelowVersion: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description `vertex-ai`, `google` or `@slug`. */
-                "x-gateway-provider"?: components["parameters"]["provider"];
-                /** @description A gateway config, as JSON, or the id of a stored one, or `ID@VERSION`. */
-                "x-gateway-config"?: components["parameters"]["config"];
-                /** @description `false`: answers carry more than the standard has. */
-                "x-gateway-strict-standard-compliance"?: components["parameters"]["strict"];
-                /** @description Google Cloud project, where the entry names none. */
-                "x-gateway-vertex-project-id"?: components["parameters"]["vertexProjectId"];
-                /** @description Region, or `global`, `us` or `eu`. */
-                "x-gateway-vertex-region"?: components["parameters"]["vertexRegion"];
-                /** @description Milliseconds until the first token. */
-                "x-gateway-request-timeout"?: components["parameters"]["requestTimeout"];
-                /** @description A JSON object of strings of at most 128 characters. */
-                "x-gateway-metadata"?: components["parameters"]["metadata"];
-                /** @description Comes back in the answer; 1 to 128 visible ASCII characters. */
-                "x-gateway-trace-id"?: components["parameters"]["traceId"];
-                /** @description `false`: keeps no bodies of this request in the log. */
-                "x-gateway-debug"?: components["parameters"]["debug"];
-                /** @description Absolute address of a host that is asked instead of the provider’s own; the operator has to trust it. */
-                "x-gateway-custom-host"?: components["parameters"]["customHost"];
-                /** @description Names of headers of the request that go upstream, as a comma list; none that carries a credential. */
-                "x-gateway-forward-headers"?: components["parameters"]["forwardHeaders"];
-                /** @description Keeps answers in the cache apart, where a config asks for the cache. */
-                "x-gateway-cache-namespace"?: components["parameters"]["cacheNamespace"];
-                /** @description `true`: asks the upstream, and keeps its answer instead of the one in the cache. */
-                "x-gateway-cache-force-refresh"?: components["parameters"]["cacheForceRefresh"];
-                /** @description Betas of Anthropic, as a comma list. */
-                "x-gateway-anthropic-beta"?: components["parameters"]["anthropicBeta"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "model": "@vertex-prod/claude-sonnet-4-5@20250929",
+                 *       "model": "@vertex-demo/claude-sonnet-4-5@20250929",
                  *       "messages": [
                  *         {
                  *           "role": "user",
@@ -6045,7 +6858,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "model": "@vertex-prod/claude-sonnet-4-5@20250929",
+                 *       "model": "@vertex-demo/claude-sonnet-4-5@20250929",
                  *       "messages": [
                  *         {
                  *           "role": "user",
@@ -8688,6 +9501,44 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    tryProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "google",
+                 *       "apiKey": "AN-API-KEY"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TryProvider"];
+            };
+        };
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProviderTrial"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listConfigs: {
         parameters: {
             query?: {
@@ -10248,7 +11099,10 @@ export interface operations {
     };
     readLog: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `false`: without the bodies that are kept. */
+                bodies?: "true" | "false";
+            };
             header?: never;
             path: {
                 /** @description Id of the request, as `x-gateway-request-id` of its answer said. */
@@ -10356,9 +11210,15 @@ export interface operations {
                 first_token_max?: number;
                 /** @description One of provider, slug, model, key, user, status, route, prompt, cache, code, or `metadata.KEY`. Absent: one row for all. */
                 group_by?: ("provider" | "slug" | "model" | "key" | "user" | "status" | "route" | "prompt" | "cache" | "code") | string;
-                /** @description Width of the pieces of a series, in UTC. Absent: no series. */
-                step?: "minute" | "hour" | "day";
-                /** @description At most so many groups, those with the most requests first. */
+                /** @description What makes a group large: the largest come first. Absent: `requests`. */
+                order_by?: "requests" | "cost" | "errors" | "tokens" | "unpriced";
+                /** @description `true`: rows of all other groups together, and of all requests, come last. */
+                rest?: "true" | "false";
+                /** @description Width of the pieces of a series, in UTC; `auto`: the shortest that makes at most `pieces` of the range. Absent: no series. */
+                step?: "minute" | "five_minutes" | "quarter_hour" | "hour" | "day" | "auto";
+                /** @description At most about so many pieces, with `step=auto`. Absent: 60. */
+                pieces?: number;
+                /** @description At most so many groups, the largest first. */
                 limit?: number;
             };
             header?: never;
@@ -10453,6 +11313,48 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listBudgets: {
+        parameters: {
+            query?: {
+                /** @description Budgets of resources of this kind. */
+                resource?: "api-keys" | "providers";
+                /** @description Budgets of the key with this id, or of the provider with this slug. */
+                owner?: string;
+                /** @description Budgets that count this. */
+                type?: "cost" | "tokens";
+                /** @description Budgets of which at least this part of the limit is spent. */
+                near?: number;
+                /** @description `true`: with what each budget will probably come to, as far as the log tells. */
+                forecast?: "true" | "false";
+                /** @description How many a page has at most. */
+                limit?: components["parameters"]["limit"];
+                /** @description `nextCursor` of the page before. */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BudgetPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     readConfigFile: {
         parameters: {
             query?: never;
@@ -10471,6 +11373,114 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ConfigFile"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listProviderKinds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProviderKindList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readSetup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Setup"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readSystem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["System"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listReplicas: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReplicaList"];
                 };
             };
             400: components["responses"]["BadRequest"];
