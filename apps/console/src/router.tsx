@@ -86,9 +86,13 @@ const pages = [
     getParentRoute: below,
     path: '/providers',
     validateSearch: searches.readListSearch,
-    component: unbuilt('providers'),
+    component: lazyRouteComponent(() => import('./pages/providers/providers-page.js'), 'ProvidersPage'),
   }),
-  createRoute({ getParentRoute: below, path: '/providers/$slug', component: unbuilt('providers') }),
+  createRoute({
+    getParentRoute: below,
+    path: '/providers/$slug',
+    component: lazyRouteComponent(() => import('./pages/providers/provider-page.js'), 'ProviderPage'),
+  }),
   createRoute({
     getParentRoute: below,
     path: '/keys',

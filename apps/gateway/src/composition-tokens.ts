@@ -12,7 +12,7 @@ import type {
   ProviderCheck,
 } from '@model-gateway/core';
 import type { InjectionToken } from 'tsyringe';
-import type { Administration, LiveDirectory, StoredDirectory } from '@model-gateway/control-plane';
+import type { Administration, LiveDirectory, Sessions, StoredDirectory } from '@model-gateway/control-plane';
 import type {
   CapacityMemory,
   Circuits,
@@ -54,5 +54,6 @@ export const tokens = {
   prices: token<Prices>('Prices'),
   templates: token<TemplateEngine>('TemplateEngine'),
   prompts: token<PromptLibrary>('PromptLibrary'),
+  sessions: token<Sessions | undefined>('Sessions'),
   api: token<HttpServer>('HttpServer'),
 };

@@ -13,6 +13,7 @@ import {
   createAdministration,
   LiveDirectory,
   createStoredDirectory,
+  Sessions,
   type StoredDirectory,
 } from '@model-gateway/control-plane';
 import {
@@ -26,10 +27,11 @@ import {
 import { KnownConfigs, PromptLibrary } from '@model-gateway/gateway-config';
 import { Admissions, BudgetLedger, KnownModels, Prices } from '@model-gateway/usage';
 import { adminApi } from '@model-gateway/admin-api';
-import { createHttpServer, type HttpServer, operationsApi } from '@model-gateway/http-server';
+import { consoleApi, createHttpServer, type HttpServer, operationsApi } from '@model-gateway/http-server';
 import { inferenceApi } from '@model-gateway/inference-api';
 import type { CompositionSettings } from './composition-settings.js';
 import { tokens } from './composition-tokens.js';
+import { consoleFolder } from './console-folder.js';
 import { gatewayVersion } from './gateway-version.js';
 import { ProviderFactory } from './provider-factory.js';
 import { provideSharedState } from './shared-state.js';
@@ -183,6 +185,22 @@ export function compose(settings: CompositionSettings): Composition {
         scheduler: get(tokens.scheduler),
       }),
   );
+  provide(tokens.sessions, () =>
+    environment.hasConsole
+      ? new Sessions({
+          store: store.sessions(),
+          audit: store,
+          sealer,
+          keys: get(tokens.keys),
+          ids: get(tokens.ids),
+          clock,
+          callerOf: (digest) => get(tokens.directory).callerOf(digest),
+          onProblem,
+        })
+      : undefined,
+  );
+  const sessions = get(tokens.sessions);
+  const folder = environment.hasConsole ? consoleFolder() : undefined;
   const board = store.replicaBoard();
   const replica = new ReplicaOfProcess({
     ...{ board, clock, configSource, records, onProblem },
@@ -199,6 +217,7 @@ export function compose(settings: CompositionSettings): Composition {
         logger,
         observers: [...records.observers, replica.observer],
         ...(records.tracer && { tracer: records.tracer }),
+        ...(sessions && { sessions }),
         onRefusedSignIn: reportRefusedSignIns(administration, logger),
       },
       { ...environment, version: gatewayVersion() },
@@ -214,6 +233,12 @@ export function compose(settings: CompositionSettings): Composition {
           onProblem,
           ...(records.requestLog && { requestLog: records.requestLog }),
         }),
+        consoleApi({
+          ...(folder !== undefined && { folder }),
+          ...(environment.publicUrl !== undefined && { publicUrl: environment.publicUrl }),
+          version: gatewayVersion(),
+          onProblem,
+        }),
         operationsApi({ metrics: records.metrics, metricsAreOpen: environment.metricsAreOpen }),
         adminApi(
           {
@@ -223,6 +248,7 @@ export function compose(settings: CompositionSettings): Composition {
             configSource,
             system: settings.system,
             replicas: board,
+            ...(sessions && { sessions }),
             ...(records.requestLog && { requestLog: records.requestLog }),
           },
           clock,

@@ -74,6 +74,16 @@ export class EnvironmentDto {
   GATEWAY_METRICS_OPEN?: 'true' | 'false';
 
   @IsOptional()
+  @IsIn(['on', 'off'], { message: '$property must be on or off' })
+  GATEWAY_CONSOLE?: 'on' | 'off';
+
+  @IsOptional()
+  @Matches(/^https?:\/\/[^\s?#]+$/, {
+    message: '$property must be an address that begins with https:// or http://, without ? and #',
+  })
+  GATEWAY_PUBLIC_URL?: string;
+
+  @IsOptional()
   @Matches(sizePattern, { message: '$property must be a number of bytes, or a size such as 100MiB' })
   GATEWAY_BODY_LIMIT?: string;
 

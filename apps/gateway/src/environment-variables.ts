@@ -89,6 +89,18 @@ export const environmentVariables = {
       '`true`: `/metrics` needs no key. Otherwise callers on other machines need a key with the scope `admin`. A request ' +
       'that a proxy forwards counts as one of another machine.',
   },
+  GATEWAY_CONSOLE: {
+    type: 'on or off',
+    default: 'on',
+    meaning: '`off`: there is no [console](../console.md) at `/console/`, and nobody can sign in to it.',
+  },
+  GATEWAY_PUBLIC_URL: {
+    type: 'address',
+    whenAbsent: 'where each request says that it reached the gateway',
+    meaning:
+      'Where browsers reach the gateway, with the path that a proxy adds: `https://models.example.com/gateway`. With an ' +
+      'address of `http://` people may sign in to the console from other machines without TLS.',
+  },
   GATEWAY_BODY_LIMIT: {
     type: 'size',
     default: '100MiB',

@@ -45,6 +45,7 @@ describe('readEnvironment', () => {
       logLevel: 'info',
       drainTimeoutMs: 30_000,
       metricsAreOpen: false,
+      hasConsole: true,
       warnings: [],
     });
   });

@@ -32,6 +32,10 @@ export interface Environment extends BoundsEnvironment {
   readonly sealsEarlierKeys: boolean;
   /** `/metrics` needs no key, wherever the caller is. */
   readonly metricsAreOpen: boolean;
+  /** The console is served at `/console/`. */
+  readonly hasConsole: boolean;
+  /** Where browsers reach the gateway; absent: where their requests say. */
+  readonly publicUrl?: string;
   /** Number of serving processes. */
   readonly workers: number;
   readonly headerPrefixes: readonly string[];
@@ -109,6 +113,8 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     acceptsLostKey: (dto.GATEWAY_ENCRYPTION_KEY_LOST ?? defaultOf('GATEWAY_ENCRYPTION_KEY_LOST')) === 'true',
     sealsEarlierKeys: (dto.GATEWAY_SEAL_EARLIER_KEYS ?? defaultOf('GATEWAY_SEAL_EARLIER_KEYS')) === 'true',
     metricsAreOpen: (dto.GATEWAY_METRICS_OPEN ?? defaultOf('GATEWAY_METRICS_OPEN')) === 'true',
+    hasConsole: (dto.GATEWAY_CONSOLE ?? defaultOf('GATEWAY_CONSOLE')) === 'on',
+    ...(dto.GATEWAY_PUBLIC_URL !== undefined && { publicUrl: dto.GATEWAY_PUBLIC_URL }),
     workers,
     ...boundsEnvironment(dto, workers),
     headerPrefixes: toList(dto.GATEWAY_HEADER_PREFIXES ?? defaultOf('GATEWAY_HEADER_PREFIXES')),

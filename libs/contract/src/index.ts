@@ -16,6 +16,7 @@ export type * from './admin/providers.js';
 export type * from './admin/replicas.js';
 export type * from './admin/resource.js';
 export type * from './admin/setup.js';
+export type * from './admin/sessions.js';
 export type * from './admin/system.js';
 export type * from './admin/values.js';
 export type * from './anthropic/message.js';

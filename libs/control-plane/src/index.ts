@@ -13,6 +13,15 @@ export * from './sealing/earlier-database-error.js';
 export * from './sealing/seal-earlier-keys.js';
 export * from './documents/iso-time.js';
 export * from './sign-ins/record-refused-sign-ins.js';
+export {
+  sessionKind,
+  Sessions,
+  usualSessionTimes,
+  type LiveSession,
+  type SessionTimes,
+  type SignInContext,
+  type StartedSession,
+} from './sessions/sessions.js';
 export type { ModelSettings } from './models/model-administration.js';
 export type { LabelSettings } from './labels/label-administration.js';
 export type { PartialChanges, PartialSettings } from './partials/partial-administration.js';

@@ -119,7 +119,6 @@ export type UnbuiltPage =
   | 'compare'
   | 'playground'
   | 'models'
-  | 'providers'
   | 'configs'
   | 'prompts'
   | 'spend'

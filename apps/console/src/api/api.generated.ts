@@ -1712,6 +1712,102 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/auth/methods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Says how one may sign in to the console */
+        get: operations["readSignInMethods"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Says who is signed in, by the cookie */
+        get: operations["readSession"];
+        put?: never;
+        /** Signs in to the console with an admin key or a one-time link, and sets the cookie */
+        post: operations["signIn"];
+        /** Ends the session of the cookie */
+        delete: operations["signOut"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists who is signed in to the console, the newest first
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["listSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Ends a session
+         * @description Needs a key with the scope `admin`.
+         */
+        delete: operations["endSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/sign-in-links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes a link that signs in to the console once, as the key of this request
+         * @description Needs a key with the scope `admin`.
+         */
+        post: operations["makeSignInLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/v1/config-file": {
         parameters: {
             query?: never;
@@ -2725,6 +2821,12 @@ export interface components {
              * @example Our contract of May 2026
              */
             source?: string | null;
+        };
+        SignIn: {
+            /** @description A key with the scope `admin`. */
+            key?: string | null;
+            /** @description The token of a one-time link, instead of a key. */
+            link?: string | null;
         };
         ErrorBody: {
             error: {
@@ -3839,6 +3941,108 @@ export interface components {
              */
             readAt: string;
         };
+        /** @description Answer of `GET /auth/methods`: how one may sign in to the console. */
+        SignInMethods: {
+            adminKey: boolean;
+            /** @description By a link that holds once. */
+            link: boolean;
+            /** @description The issuer of an OpenID Connect sign-in; null: there is none. */
+            oidc: {
+                issuer: string;
+                label: string;
+            } | null;
+            /**
+             * @description Over plain HTTP: `loopback`: from this machine, `refused`: not from where the request comes, `allowed`: it is HTTPS, or plain on purpose.
+             * @enum {unknown}
+             */
+            plainHttp: "loopback" | "refused" | "allowed";
+        };
+        /** @description Who is signed in. */
+        SignedInAs: {
+            /** @constant */
+            type: "key";
+            id: string;
+            name: string;
+        };
+        /** @description The session of a browser. */
+        ConsoleSession: {
+            id: string;
+            /** @description Who is signed in. */
+            who: {
+                /** @constant */
+                type: "key";
+                id: string;
+                name: string;
+            };
+            workspace: string;
+            /** @description Roles by workspace. */
+            roles: {
+                [key: string]: string;
+            };
+            /** @description What the session may do, such as `keys.write`. */
+            may: string[];
+            /** @description Goes into the header `x-gateway-csrf` of every request that changes something. */
+            csrf: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            expiresAt: string;
+        };
+        /** @description A session as administrators list it. */
+        Session: {
+            id: string;
+            /** @description Who is signed in. */
+            who: {
+                /** @constant */
+                type: "key";
+                id: string;
+                name: string;
+            };
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description To about a minute.
+             */
+            seenAt: string;
+            /** Format: date-time */
+            expiresAt: string;
+            address: string;
+            userAgent?: string;
+        };
+        /** @description Answer of `GET /admin/v1/sessions`. */
+        SessionList: {
+            data: {
+                id: string;
+                /** @description Who is signed in. */
+                who: {
+                    /** @constant */
+                    type: "key";
+                    id: string;
+                    name: string;
+                };
+                /** Format: date-time */
+                createdAt: string;
+                /**
+                 * Format: date-time
+                 * @description To about a minute.
+                 */
+                seenAt: string;
+                /** Format: date-time */
+                expiresAt: string;
+                address: string;
+                userAgent?: string;
+            }[];
+        };
+        /** @description A link that signs in to the console once. */
+        SignInLink: {
+            /** @description Goes behind `#token=` of the sign-in page. */
+            token: string;
+            /** @description The path of the sign-in page with the token, below the address of the gateway. */
+            path: string;
+            /** Format: date-time */
+            expiresAt: string;
+        };
         /** @description One recorded change, or a refused sign-in. Secrets are masked. */
         AuditEntry: {
             id: string;
@@ -3853,7 +4057,7 @@ export interface components {
              */
             action: "create" | "update" | "delete" | "rotate" | "revoke" | "reseal" | "refuse" | "test";
             /** @enum {unknown} */
-            resource: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "sign-ins";
+            resource: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "sign-ins" | "sessions";
             /** @description Of `sign-ins`: the network address. */
             resourceId: string;
             /** @description Who changed something. */
@@ -11282,7 +11486,7 @@ export interface operations {
     readAuditLog: {
         parameters: {
             query?: {
-                resource?: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "sign-ins";
+                resource?: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "sign-ins" | "sessions";
                 resourceId?: string;
                 /** @description How many a page has at most. */
                 limit?: components["parameters"]["limit"];
@@ -11351,6 +11555,190 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readSignInMethods: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The ways to sign in. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignInMethods"];
+                };
+            };
+        };
+    };
+    readSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsoleSession"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+        };
+    };
+    signIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "key": "gwk_…"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SignIn"];
+            };
+        };
+        responses: {
+            /** @description The session, with its cookie. */
+            201: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsoleSession"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    signOut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+        };
+    };
+    listSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    endSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the session. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    makeSignInLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignInLink"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };

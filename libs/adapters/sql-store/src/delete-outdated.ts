@@ -3,6 +3,8 @@ import type { Database } from './schema.js';
 
 /** Rows per batch: few, because other writers wait meanwhile. */
 const batchSize = 200;
+/** So long after its end a link is said to be used or too old, and not unknown. */
+const linkIsToldMs = 86_400_000;
 
 /**
  * Deletes a batch of outdated rows. Returns whether there may be more.
@@ -26,5 +28,10 @@ export async function deleteOutdated(database: Database, now: number): Promise<b
       expression.selectFrom('spending').select('counter').where('forget_at', '<', now).limit(batchSize),
     )
     .executeTakeFirst();
+  await database.deleteFrom('session').where('expires_at', '<', now).execute();
+  await database
+    .deleteFrom('sign_in_link')
+    .where('expires_at', '<', now - linkIsToldMs)
+    .execute();
   return responses.numDeletedRows >= batchSize || counters.numDeletedRows >= batchSize;
 }

@@ -81,6 +81,29 @@ interface ReplicaTable {
   document: string;
 }
 
+/** One row per sign-in to the console. Times are milliseconds since 1970. */
+interface SessionTable {
+  id: string;
+  /** SHA-256 of the secret in the cookie. */
+  token_digest: string;
+  /** The other members, as JSON; the digest of the key's secret is sealed in it. */
+  document: string;
+  seen_at: number;
+  expires_at: number;
+}
+
+/** One row per link that signs in once. */
+interface SignInLinkTable {
+  /** SHA-256 of the token in the link. */
+  token_digest: string;
+  /** The link, as JSON; the digest of the key's secret is sealed in it. */
+  document: string;
+  /** Milliseconds since 1970. */
+  expires_at: number;
+  /** 0 or 1. */
+  is_used: number;
+}
+
 /** The tables as the newest migration leaves them. */
 export interface Schema {
   revision: RevisionTable;
@@ -91,6 +114,8 @@ export interface Schema {
   stored_response: StoredResponseTable;
   stored_response_item: StoredResponseItemTable;
   replica: ReplicaTable;
+  session: SessionTable;
+  sign_in_link: SignInLinkTable;
 }
 
 /** A database, or a transaction of it, with these tables. */

@@ -24,6 +24,7 @@ import { Watchers } from './watchers.js';
 import { recordAudit } from './audit/write-audit.js';
 import { SqlAuditChain } from './audit/sql-audit-chain.js';
 import { SqlReplicaBoard } from './replicas/sql-replica-board.js';
+import { SqlSessionStore } from './sessions/sql-session-store.js';
 import { SqlResponseStore, type ResponseSettings } from './responses/sql-response-store.js';
 import { writeChange } from './write-change.js';
 
@@ -98,6 +99,11 @@ export class SqlStore implements ResourceStore, SpendingStore {
   /** The board of replicas in the same database. */
   replicaBoard(): SqlReplicaBoard {
     return new SqlReplicaBoard(this.sql, this.operations);
+  }
+
+  /** Sign-ins to the console in the same database. */
+  sessions(): SqlSessionStore {
+    return new SqlSessionStore(this.sql, this.operations);
   }
 
   repeated(key: string): Promise<{ readonly fingerprint: string; readonly answer: string } | undefined> {

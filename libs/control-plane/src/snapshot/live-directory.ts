@@ -101,6 +101,11 @@ export class LiveDirectory implements CallerDirectory, CredentialCatalog, Config
     return this.keys.find(this.dependencies.keys.digest(key), this.dependencies.clock.now());
   }
 
+  /** The caller of the secret with this digest; undefined: it is unknown, expired or revoked. */
+  callerOf(digest: string): Caller | undefined {
+    return this.keys.find(digest, this.dependencies.clock.now());
+  }
+
   async find(slug: string): Promise<CatalogEntry | undefined> {
     return this.entries.effective(slug)?.managed.item;
   }

@@ -98,6 +98,31 @@ export const errorCatalogue: ErrorCatalogue = {
       remedy: `Use another key or bucket. ${askAdministrator}`,
     },
   },
+  csrf_refused: {
+    permission: {
+      when: 'A change comes with the cookie of a console session, and without its token in `x-gateway-csrf`.',
+      remedy: 'Send the `csrf` of `GET /auth/session`, or use a key in a header instead of the cookie.',
+    },
+  },
+  insecure_sign_in: {
+    permission: {
+      when: 'Somebody signs in to the console from another machine over plain HTTP.',
+      remedy:
+        'Sign in over HTTPS, or from the machine of the gateway. A proxy that does TLS says so in `x-forwarded-proto`.',
+    },
+  },
+  link_used: {
+    'sign-in-link': {
+      when: 'A one-time link to the console is used a second time.',
+      remedy: 'Ask for another one: `gateway console link`.',
+    },
+  },
+  link_expired: {
+    'sign-in-link': {
+      when: 'A one-time link to the console is too old, unknown, or made with a key that is revoked by now.',
+      remedy: 'Ask for another one: `gateway console link`.',
+    },
+  },
   model_not_allowed: {
     permission: {
       when: 'The model is not on the `allowedModels` of the key or of the provider.',
@@ -130,6 +155,9 @@ export const errorCatalogue: ErrorCatalogue = {
   },
   api_key_not_found: {
     'not-found': { when: 'Administration: there is no key of that id.', remedy: 'List the keys.' },
+  },
+  session_not_found: {
+    'not-found': { when: 'Administration: there is no session of that id.', remedy: 'List the sessions.' },
   },
   log_not_found: {
     'not-found': {

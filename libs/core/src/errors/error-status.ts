@@ -9,6 +9,7 @@ export const errorStatuses = {
   'not-found': 404,
   'request-timeout': 408,
   conflict: 409,
+  'sign-in-link': 410,
   'budget-exhausted': 412,
   'precondition-failed': 412,
   'payload-too-large': 413,

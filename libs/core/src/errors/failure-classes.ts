@@ -14,6 +14,7 @@ import { PreconditionFailedError } from './precondition-failed-error.js';
 import { RateLimitedError } from './rate-limited-error.js';
 import { RequestTimeoutError } from './request-timeout-error.js';
 import { ShuttingDownError } from './shutting-down-error.js';
+import { SignInLinkError } from './sign-in-link-error.js';
 import { StoreUnavailableError } from './store-unavailable-error.js';
 import { TooManyConcurrentError } from './too-many-concurrent-error.js';
 import {
@@ -35,6 +36,7 @@ export const failureClasses = {
   'payload-too-large': PayloadTooLargeError,
   'rate-limited': RateLimitedError,
   'too-many-concurrent': TooManyConcurrentError,
+  'sign-in-link': SignInLinkError,
   'guardrail-denied': GuardrailDeniedError,
   cancelled: CancelledError,
   credential: CredentialError,

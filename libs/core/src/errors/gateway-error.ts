@@ -3,6 +3,7 @@ export type GatewayErrorKind =
   | 'invalid-request'
   | 'authentication'
   | 'permission'
+  | 'sign-in-link'
   | 'not-found'
   | 'payload-too-large'
   | 'request-timeout'

@@ -10,7 +10,8 @@ export type NotFoundCode =
   | 'api_key_not_found'
   | 'log_not_found'
   | 'response_not_found'
-  | 'item_not_found';
+  | 'item_not_found'
+  | 'session_not_found';
 
 /** Something that the request names does not exist. */
 export class NotFoundError extends GatewayError {

@@ -6,7 +6,7 @@ export class PermissionError extends GatewayError {
   readonly retryable = false;
 
   constructor(
-    readonly code: 'insufficient_scope' | 'model_not_allowed',
+    readonly code: 'insufficient_scope' | 'model_not_allowed' | 'csrf_refused' | 'insecure_sign_in',
     message: string,
     options?: GatewayErrorOptions,
   ) {

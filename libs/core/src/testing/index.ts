@@ -6,6 +6,7 @@ export * from './describe-replica-board.js';
 export * from './describe-request-log-store.js';
 export * from './describe-resource-store.js';
 export * from './describe-response-store.js';
+export * from './describe-session-store.js';
 export * from './describe-signature-vault.js';
 export * from './describe-spending-store.js';
 export * from './expect-linear-reads.js';

@@ -282,7 +282,11 @@ describe.each([
         expect(request.messages.map((message) => message.content.map(asSaid))).toEqual(
           response.choices.map((choice) => (strict ? strictHistory : fullHistory)(choice.content)),
         );
-        if (!strict) expect(losses).toEqual([]);
+        // The gateway's sentence about the end is not what the model said.
+        const sentences = response.choices.flatMap(({ finish: { reason } }, index) =>
+          reason === 'content_filter' ? [`note messages[${index}].refusal`] : [],
+        );
+        if (!strict) expect(losses.map(({ severity, path }) => `${severity} ${path}`)).toEqual(sentences);
       }),
       { numRuns: 500 },
     );

@@ -16,6 +16,8 @@ import { recordSchemas, logPaths } from './records/record-paths.js';
 import { auditLogPaths, auditLogSchemas } from './audit-log/audit-log-controller.js';
 import { configFilePaths, configFileSchemas } from './config-file/config-file-controller.js';
 import { budgetPaths, budgetSchemas } from './budgets/budget-paths.js';
+import { mountSignIn } from './sessions/mount-sign-in.js';
+import { sessionPaths, sessionSchemas } from './sessions/session-openapi.js';
 import { adminResources } from './resource-registry.js';
 import type { AdminDependencies, AdminRoute } from './resources/admin-route.js';
 import { providerKindPaths, providerKindSchemas } from './providers/provider-kinds.js';
@@ -34,6 +36,7 @@ export const adminOpenApi: OpenApiPart = {
     { name: 'Configs', description: 'How requests are routed, retried and guarded.' },
     { name: 'Stored prompts', description: 'Prompts with their versions, and what they share.' },
     { name: 'Prices and capabilities', description: 'What models cost, and what they can do.' },
+    { name: 'Sessions', description: 'Who is signed in to the console.' },
     { name: 'Requests', description: 'Requests on record, and what they amount to.' },
     {
       name: 'Records',
@@ -45,6 +48,7 @@ export const adminOpenApi: OpenApiPart = {
     ...logPaths,
     ...auditLogPaths,
     ...budgetPaths,
+    ...sessionPaths(dtos),
     ...configFilePaths,
     ...providerKindPaths,
     ...setupPaths,
@@ -54,6 +58,7 @@ export const adminOpenApi: OpenApiPart = {
   schemas: {
     ...joined(resources.map(({ schemas }) => schemas)),
     ...budgetSchemas,
+    ...sessionSchemas,
     ...auditLogSchemas,
     ...configFileSchemas,
     ...providerKindSchemas,
@@ -68,8 +73,9 @@ export const adminOpenApi: OpenApiPart = {
 export function adminApi(dependencies: AdminDependencies, clock: Clock): HttpModule {
   return {
     openApi: adminOpenApi,
-    mount(app, { callers, running }) {
-      mountAdmin(app, adminRoutes(dependencies, clock), callers, running);
+    mount(app, edge) {
+      mountAdmin(app, adminRoutes(dependencies, clock), edge.callers, edge.running);
+      if (dependencies.sessions) mountSignIn(app, dependencies.sessions, edge);
     },
   };
 }

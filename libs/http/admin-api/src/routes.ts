@@ -7,6 +7,7 @@ import { adminResources } from './resource-registry.js';
 import type { AdminRoute, AdminDependencies } from './resources/admin-route.js';
 import { auditLogController, auditLogParameters } from './audit-log/audit-log-controller.js';
 import { budgetParameters, budgetsController } from './budgets/budgets-controller.js';
+import { sessionRoutes } from './sessions/session-routes.js';
 import { configFileController } from './config-file/config-file-controller.js';
 import { providerKindsRoute } from './providers/provider-kinds.js';
 import { replicasController } from './replicas/replicas-controller.js';
@@ -35,6 +36,7 @@ export function adminRoutes(dependencies: AdminDependencies, clock: Clock): read
       methods: { get: budgetsController(dependencies, clock) },
       query: budgetParameters,
     },
+    ...sessionRoutes(dependencies),
     { template: '/admin/v1/config-file', methods: { get: configFileController(dependencies) } },
     { template: '/admin/v1/replicas', methods: { get: replicasController(dependencies, clock) } },
     providerKindsRoute,

@@ -7,6 +7,7 @@ import type { OpenApiDocument } from './openapi/schema.js';
 import type { OpenApiPart } from './openapi/openapi-document.js';
 import type { Recording } from './records/recording.js';
 import type { RunningRequests } from './server/running-requests.js';
+import type { SessionCookies } from './sign-in/session-cookies.js';
 import type { SignIns } from './sign-in/sign-ins.js';
 
 /** An Express middleware that reads and fills in the request context. */
@@ -24,6 +25,7 @@ export interface HttpEdge {
    */
   readonly begin: (secretsOf?: SecretsOf) => readonly Step[];
   readonly callers: SignIns;
+  readonly cookies: SessionCookies;
   readonly ids: IdGenerator;
   readonly clock: Clock;
   readonly running: RunningRequests;

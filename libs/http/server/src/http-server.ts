@@ -25,6 +25,8 @@ import { lostRecordReporter, publishRecord } from './records/publish-record.js';
 import { handleClientErrors, handleContinue, handleExpectations } from './server/connection-errors.js';
 import { closeServer, createExpressServer } from './server/express-server.js';
 import { RunningRequests } from './server/running-requests.js';
+import { SessionCookies } from './sign-in/session-cookies.js';
+import { sessionOf, type SessionDirectory } from './sign-in/session-directory.js';
 import { SignIns, type RefusedSignIn } from './sign-in/sign-ins.js';
 
 /** What the HTTP server works with. */
@@ -37,6 +39,8 @@ interface HttpServerDependencies {
   readonly observers?: readonly RequestObserver[];
   /** Absent: requests are not traced. */
   readonly tracer?: Tracer;
+  /** Who is signed in to the console; absent: nobody can sign in. */
+  readonly sessions?: SessionDirectory;
   /** Called for each wrong key that the gateway has looked at. Must not throw. */
   readonly onRefusedSignIn?: (refused: RefusedSignIn) => void;
 }
@@ -55,6 +59,8 @@ export interface HttpServerSettings {
   readonly corsOrigins: readonly string[];
   /** Default `metadata`. */
   readonly logBodies?: BodyLogging;
+  /** Where browsers reach the gateway; absent: where their requests say. */
+  readonly publicUrl?: string;
   /** That of the gateway, for the OpenAPI document. Default: `0.0.0`. */
   readonly version?: string;
 }
@@ -88,7 +94,14 @@ export function createHttpServer(
   modules: readonly HttpModule[],
 ): HttpServer {
   const { callers, ids, clock, logger, observers = [], tracer } = dependencies;
-  const signIns = new SignIns(callers, clock, dependencies.onRefusedSignIn);
+  const cookies = new SessionCookies(settings.publicUrl);
+  const { sessions } = dependencies;
+  const signIns = new SignIns(
+    callers,
+    clock,
+    dependencies.onRefusedSignIn,
+    sessions && ((request) => sessionOf(request, cookies, sessions)),
+  );
   const running = new RunningRequests();
   const log = logRequest(logger);
   const reportLost = lostRecordReporter(logger);
@@ -116,6 +129,7 @@ export function createHttpServer(
       ...crossing,
     ],
     callers: signIns,
+    cookies,
     ids,
     clock,
     running,

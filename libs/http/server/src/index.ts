@@ -2,6 +2,7 @@ import 'reflect-metadata';
 
 export * from './body/parse-json.js';
 export { BodyBudget, BodyShare } from './body/body-budget.js';
+export { consoleApi } from './console/console-api.js';
 export { decompress } from './body/decompress.js';
 export { defaultJsonLimits } from './body/json-limits.js';
 export type { FormField } from './body/multipart.js';
@@ -20,7 +21,7 @@ export * from './errors/to-error-body.js';
 export { isListStream, toContentErrorBody } from './errors/to-content-error-body.js';
 export { encodeMessagesError } from './errors/to-messages-error-body.js';
 export { toResponseError } from './errors/to-response-error.js';
-export type { HttpModule, Step } from './http-module.js';
+export type { HttpEdge, HttpModule, Step } from './http-module.js';
 export { type HttpServer, type HttpServerSettings, createHttpServer } from './http-server.js';
 export type * from './logging/logger.js';
 export { safePath } from './logging/request-facts.js';
@@ -48,8 +49,10 @@ export {
 } from './response/write-response.js';
 export { lossHeaders } from './response/loss-headers.js';
 export { createExpressServer } from './server/express-server.js';
-export { isLoopback } from './server/local-caller.js';
+export { isLocalCaller, isLoopback } from './server/local-caller.js';
 export * from './server/running-requests.js';
+export { type CookieTransport, SessionCookies } from './sign-in/session-cookies.js';
+export { csrfHeader, type SessionDirectory, sessionOf, type SignedIn } from './sign-in/session-directory.js';
 export { type RefusedSignIn, SignIns } from './sign-in/sign-ins.js';
 export { compileRules } from './validation/compile-rules.js';
 export {

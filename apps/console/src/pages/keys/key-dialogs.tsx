@@ -12,7 +12,7 @@ import { keyBodyOf, keyValuesOf, type ApiKey, type KeyValues } from './key-value
 import { RotateDialog } from './rotate-dialog.js';
 import { SecretDialog, type IssuedSecret } from './secret-dialog.js';
 import { useExampleModel } from './use-example-model.js';
-import type { Usage } from './use-keys.js';
+import type { Usage } from '../../api/use-usage.js';
 
 /** What is open over the page of a key. */
 export type KeyDialog = 'edit' | 'rotate' | 'revoke' | 'remove';

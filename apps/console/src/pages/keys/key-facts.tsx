@@ -14,7 +14,7 @@ import { useNow } from '../../ui/use-now.js';
 import { Money, Time } from '../../ui/values.js';
 import { amountText, KeyExpiry, rateLimitText, TextList } from './key-cells.js';
 import type { ApiKey } from './key-values.js';
-import type { Usage } from './use-keys.js';
+import type { Usage } from '../../api/use-usage.js';
 
 type Budgets = components['schemas']['BudgetList'];
 

@@ -17,7 +17,7 @@ import { KeyDialogs, type KeyDialog } from './key-dialogs.js';
 import { KeyFacts } from './key-facts.js';
 import { KeyStatus } from './key-cells.js';
 import type { ApiKey } from './key-values.js';
-import { useUsage } from './use-keys.js';
+import { useUsage } from '../../api/use-usage.js';
 
 /** One key: its limits with what is used of them, its secrets, and what can be done with it. */
 export function KeyPage() {

@@ -22,7 +22,8 @@ import { KeyForm } from './key-form.js';
 import { keyBodyOf, newKeyValues, type ApiKey } from './key-values.js';
 import { SecretDialog, type IssuedSecret } from './secret-dialog.js';
 import { useExampleModel } from './use-example-model.js';
-import { useKeys, useUsage, type Usage } from './use-keys.js';
+import { useKeys } from './use-keys.js';
+import { useUsage, type Usage } from '../../api/use-usage.js';
 
 const statuses = ['any', 'active', 'expired', 'revoked'] as const;
 

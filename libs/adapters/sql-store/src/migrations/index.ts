@@ -3,6 +3,7 @@ import { auditChain } from './audit-chain.js';
 import { replicas } from './replicas.js';
 import { resources } from './resources.js';
 import { responses } from './responses.js';
+import { sessions } from './sessions.js';
 import { spending } from './spending.js';
 
 /** All migrations by name; they run in the order of their names. Never change a released one: add another. */
@@ -12,4 +13,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0003-audit-chain': auditChain,
   '0004-responses': responses,
   '0006-replicas': replicas,
+  '0007-sessions': sessions,
 };

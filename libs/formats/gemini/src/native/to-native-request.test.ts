@@ -34,11 +34,7 @@ it('losses of signatures name the places that the client knows, whatever is left
   const losses: string[] = [];
   const content = nativeContent(geminiApiDialect, 'models/gemini-3.5-flash');
   content.encode({ method: 'generateContent', body }, ({ path }) => void losses.push(path));
-  expect(losses.toSorted()).toEqual([
-    'contents[1].parts[0]',
-    'contents[2].parts[0]',
-    'contents[2].parts[1]',
-  ]);
+  expect(losses.toSorted()).toEqual(['contents[1].parts[0]', 'contents[2].parts[0]', 'contents[2].parts[1]']);
 });
 
 describe('a body of generateContent', () => {

@@ -29,7 +29,10 @@ const chat = {
   max_tokens: 0,
   reasoning_effort: 'x',
   response_format: { type: 'json_schema' },
-  tools: [{ type: 'function', function: { name: 'a' } }, { type: 'function', name: 'b' }],
+  tools: [
+    { type: 'function', function: { name: 'a' } },
+    { type: 'function', name: 'b' },
+  ],
   tool_choice: { type: 'function', function: {} },
   verbosity: null,
 } as never;
@@ -71,7 +74,8 @@ describe('a setting that an item of the input sets anew', () => {
   });
 
   it('may ask to read the thoughts', () => {
-    const asking = (input: unknown, reasoning?: object) => asksForSummary({ model: 'm', input, reasoning } as never);
+    const asking = (input: unknown, reasoning?: object) =>
+      asksForSummary({ model: 'm', input, reasoning } as never);
     expect(asksForSummary(body)).toBe(true);
     expect(asking([update('reasoning', { summary: 'auto' })])).toBe(true);
     expect(asking([update('reasoning', { effort: 'low' })])).toBe(false);

@@ -45,7 +45,9 @@ function asConfigured(path: string, body: ResponsesRequest): string {
 function updatesIn(body: ResponsesRequest): readonly (readonly [JsonObject, string])[] {
   const { input }: JsonObject = body as JsonObject;
   if (!isJsonArray(input)) return [];
-  return input.flatMap((item, index) => (isConfigurationUpdate(item) ? [[item, `input[${index}]`] as const] : []));
+  return input.flatMap((item, index) =>
+    isConfigurationUpdate(item) ? [[item, `input[${index}]`] as const] : [],
+  );
 }
 
 /** How the owner names a setting that it has; undefined if it says nothing of it. */
@@ -59,7 +61,8 @@ function spellingIn(owner: JsonValue, group: string, member: string): string | u
 /** Whether the client itself wrote the member in the spelling of chats, which the route accepts too. */
 function isInChatSpelling(path: string, body: ResponsesRequest): boolean {
   // The formats share the first member of a tool's place. The member that only chats have decides.
-  const [place = /^\w+/.exec(path)?.[0] ?? ''] = /^(?:.*\])?\.?(?:tools\[\d+\]|tool_choice)\.function\b/.exec(path) ?? [];
+  const [place = /^\w+/.exec(path)?.[0] ?? ''] =
+    /^(?:.*\])?\.?(?:tools\[\d+\]|tool_choice)\.function\b/.exec(path) ?? [];
   let value: JsonValue | undefined = body as JsonObject;
   for (const [member] of place.matchAll(/\w+/g)) {
     if (typeof value !== 'object' || value === null) return false;

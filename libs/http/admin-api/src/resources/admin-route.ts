@@ -8,7 +8,7 @@ import type {
   ReplicaBoard,
   SystemSource,
 } from '@model-gateway/core';
-import type { Administration } from '@model-gateway/control-plane';
+import type { Administration, Sessions } from '@model-gateway/control-plane';
 import type { BudgetLedger } from '@model-gateway/usage';
 
 /** Answers one method of one path of the administration API. */
@@ -35,6 +35,8 @@ export interface AdminDependencies {
   readonly configSource: ConfigSource;
   readonly system: SystemSource;
   readonly replicas: Pick<ReplicaBoard, 'replicas'>;
+  /** Who is signed in to the console; absent: nobody can sign in. */
+  readonly sessions?: Sessions;
   /** Absent: requests are not logged. */
   readonly requestLog?: RequestLogStore;
 }

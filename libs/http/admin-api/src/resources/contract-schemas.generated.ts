@@ -1871,6 +1871,105 @@ const AdminReplicaList = {
   additionalProperties: false,
 } satisfies Schema;
 
+const AdminSignInMethods = {
+  type: 'object',
+  description: 'Answer of `GET /auth/methods`: how one may sign in to the console.',
+  properties: {
+    adminKey: { type: 'boolean' },
+    link: { type: 'boolean', description: 'By a link that holds once.' },
+    oidc: {
+      anyOf: [
+        {
+          type: 'object',
+          properties: { issuer: { type: 'string' }, label: { type: 'string' } },
+          required: ['issuer', 'label'],
+          additionalProperties: false,
+        },
+        { type: 'null' },
+      ],
+      description: 'The issuer of an OpenID Connect sign-in; null: there is none.',
+    },
+    plainHttp: {
+      enum: ['loopback', 'refused', 'allowed'],
+      description:
+        'Over plain HTTP: `loopback`: from this machine, `refused`: not from where the request comes, `allowed`: it is HTTPS, or plain on purpose.',
+    },
+  },
+  required: ['adminKey', 'link', 'oidc', 'plainHttp'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminSignedInAs = {
+  type: 'object',
+  description: 'Who is signed in.',
+  properties: { type: { const: 'key' }, id: { type: 'string' }, name: { type: 'string' } },
+  required: ['type', 'id', 'name'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminConsoleSession = {
+  type: 'object',
+  description: 'The session of a browser.',
+  properties: {
+    id: { type: 'string' },
+    who: AdminSignedInAs,
+    workspace: { type: 'string' },
+    roles: { type: 'object', additionalProperties: { type: 'string' }, description: 'Roles by workspace.' },
+    may: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'What the session may do, such as `keys.write`.',
+    },
+    csrf: {
+      type: 'string',
+      description: 'Goes into the header `x-gateway-csrf` of every request that changes something.',
+    },
+    createdAt: { type: 'string', format: 'date-time' },
+    expiresAt: { type: 'string', format: 'date-time' },
+  },
+  required: ['id', 'who', 'workspace', 'roles', 'may', 'csrf', 'createdAt', 'expiresAt'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminSession = {
+  type: 'object',
+  description: 'A session as administrators list it.',
+  properties: {
+    id: { type: 'string' },
+    who: AdminSignedInAs,
+    createdAt: { type: 'string', format: 'date-time' },
+    seenAt: { type: 'string', format: 'date-time', description: 'To about a minute.' },
+    expiresAt: { type: 'string', format: 'date-time' },
+    address: { type: 'string' },
+    userAgent: { type: 'string' },
+  },
+  required: ['id', 'who', 'createdAt', 'seenAt', 'expiresAt', 'address'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminSessionList = {
+  type: 'object',
+  description: 'Answer of `GET /admin/v1/sessions`.',
+  properties: { data: { type: 'array', items: AdminSession } },
+  required: ['data'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminSignInLink = {
+  type: 'object',
+  description: 'A link that signs in to the console once.',
+  properties: {
+    token: { type: 'string', description: 'Goes behind `#token=` of the sign-in page.' },
+    path: {
+      type: 'string',
+      description: 'The path of the sign-in page with the token, below the address of the gateway.',
+    },
+    expiresAt: { type: 'string', format: 'date-time' },
+  },
+  required: ['token', 'path', 'expiresAt'],
+  additionalProperties: false,
+} satisfies Schema;
+
 const AdminSetupStep = {
   type: 'object',
   description: 'One step from a new gateway to its first answer.',
@@ -2028,6 +2127,7 @@ export const contractSchemas = {
   AdminConfigVersion,
   AdminConfigVersionEntry,
   AdminConfigVersionList,
+  AdminConsoleSession,
   AdminCost,
   AdminElidedMedium,
   AdminExportedLog,
@@ -2083,10 +2183,15 @@ export const contractSchemas = {
   AdminReplicaCircuit,
   AdminReplicaList,
   AdminResource,
+  AdminSession,
+  AdminSessionList,
   AdminSetup,
   AdminSetupStep,
   AdminShownBodies,
   AdminShownBody,
+  AdminSignInLink,
+  AdminSignInMethods,
+  AdminSignedInAs,
   AdminSkippedTarget,
   AdminSystem,
   AdminSystemDatabase,

@@ -37,6 +37,7 @@ const types = {
   'budget-exhausted': 'budget_error',
   conflict: 'invalid_request_error',
   'precondition-failed': 'invalid_request_error',
+  'sign-in-link': 'authentication_error',
   'store-unavailable': 'unavailable_error',
   'guardrail-denied': 'guardrail_error',
 } satisfies Record<GatewayErrorKind, string>;

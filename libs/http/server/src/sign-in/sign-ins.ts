@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   AuthenticationError,
@@ -8,6 +9,7 @@ import {
 } from '@model-gateway/core';
 import { FailedSignIns } from './failed-sign-ins.js';
 import { networkOf } from './network-of.js';
+import type { SignedIn } from './session-directory.js';
 
 /** What a key is wanted for: `admin` for the administration and the metrics. */
 export type SignInArea = 'inference' | 'admin';
@@ -53,10 +55,14 @@ export class SignIns implements CallerDirectory {
   private readonly known = new Set<string>();
   private delayed = 0;
 
+  /**
+   * @param signedIn finds who is signed in to the console by the cookie of a request; absent: nobody can be
+   */
   constructor(
     private readonly callers: CallerDirectory,
     clock: Clock,
     private readonly onRefused: (refused: RefusedSignIn) => void = () => {},
+    readonly signedIn?: (request: IncomingMessage) => Promise<SignedIn | undefined>,
   ) {
     this.failed = {
       admin: new FailedSignIns(mostAdminFailures, clock),

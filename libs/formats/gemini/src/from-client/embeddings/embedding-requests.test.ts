@@ -103,8 +103,9 @@ it.each<[JsonObject, string]>([
 ])('a batch whose second request alone has %j says which member the requests do not share', (own, path) => {
   const requests = [{ content }, { content, ...own }];
   expect(fromBatchEmbedContentsRequest({ requests }, 'models').unsharedPath).toBe(path);
-  expect(fromBatchEmbedContentsRequest({ requests: [own, own].map((each) => ({ content, ...each })) }, 'models'))
-    .not.toHaveProperty('unsharedPath');
+  expect(
+    fromBatchEmbedContentsRequest({ requests: [own, own].map((each) => ({ content, ...each })) }, 'models'),
+  ).not.toHaveProperty('unsharedPath');
 });
 
 describe('a body of predict', () => {

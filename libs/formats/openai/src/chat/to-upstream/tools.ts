@@ -1,9 +1,4 @@
-import {
-  type FunctionTool,
-  isJsonObject,
-  type JsonObject,
-  type Tool,
-} from '@model-gateway/core';
+import { type FunctionTool, isJsonObject, type JsonObject, type Tool } from '@model-gateway/core';
 import {
   declaredTwice,
   type MutableJson,

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '@model-gateway/core';
+import type { JsonObject } from '@model-gateway/core';
 import { isJsonArray, optionalObject, reportUnknownMembers } from '@model-gateway/format-kit';
 import { isConfigurationUpdate } from '../configuration-update.js';
 import type { ItemContext, ModelParts } from './input-items.js';
@@ -24,9 +24,13 @@ export function configuredMembers(
 ): readonly ConfiguredMember[] {
   const { input } = body;
   const updates = isJsonArray(input)
-    ? input.flatMap((item, index) => (isConfigurationUpdate(item) ? memberOf(item, member, `input[${index}]`) : []))
+    ? input.flatMap((item, index) =>
+        isConfigurationUpdate(item) ? memberOf(item, member, `input[${index}]`) : [],
+      )
     : [];
-  const before = history.filter(isConfigurationUpdate).flatMap((item) => memberOf(item, member, 'previous_response_id'));
+  const before = history
+    .filter(isConfigurationUpdate)
+    .flatMap((item) => memberOf(item, member, 'previous_response_id'));
   return [...before, ...memberOf(body, member, ''), ...updates];
 }
 

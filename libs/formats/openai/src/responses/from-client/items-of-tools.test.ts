@@ -68,7 +68,14 @@ it.each([
 
 it('reports a member of a namespace that it does not know, wherever the namespace stands', () => {
   const look = { type: 'function', name: 'look', parameters: {}, mood: 'x' };
-  const namespace = { type: 'namespace', name: 'n', description: 'All.', tools: [look], novel: 1, other: null };
+  const namespace = {
+    type: 'namespace',
+    name: 'n',
+    description: 'All.',
+    tools: [look],
+    novel: 1,
+    other: null,
+  };
   const added = { type: 'additional_tools', role: 'developer', tools: [{ ...namespace, name: 'm' }] };
   const { losses } = read({ tools: [namespace], input: [added, { role: 'user', content: 'Hi' }] });
   expect(losses.map(({ path }) => path).toSorted()).toEqual([

@@ -26,7 +26,8 @@ export function toResponseEnd(
   block: PromptBlock | undefined,
   hasItems: boolean,
 ): ResponseEnd {
-  if (!finish) return block ? { status: 'completed', refusal: toBlockedRefusal(block) } : { status: 'completed' };
+  if (!finish)
+    return block ? { status: 'completed', refusal: toBlockedRefusal(block) } : { status: 'completed' };
   const { reason, raw = '', message, refusal } = finish;
   if (isBrokenCall(raw) || (unexplained.has(raw) && !hasItems)) {
     const detail = message === undefined ? '' : ` ${message}`;

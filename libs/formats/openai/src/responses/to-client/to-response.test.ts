@@ -230,19 +230,22 @@ describe('the end', () => {
     });
   });
 
-  it.each(['look', 'patch'])('leaves the last call, of %s, incomplete where the model refuses after it', (name) => {
-    const refused = finishOf({ reason: 'content_filter', raw: 'refusal', refusal: 'No.' });
-    const calls = [...call('look', '{}'), ...call(name, '{"input":"a"}', 1)];
-    expect(responseOf([...calls, refused])).toMatchObject({
-      status: 'completed',
-      output: [
-        { status: 'completed' },
-        { name, status: 'incomplete' },
-        { status: 'completed', content: [{ refusal: 'No.' }] },
-      ],
-    });
-    expect(responseOf([...calls.slice(0, -1), refused]).output[1]).toMatchObject({ status: 'incomplete' });
-  });
+  it.each(['look', 'patch'])(
+    'leaves the last call, of %s, incomplete where the model refuses after it',
+    (name) => {
+      const refused = finishOf({ reason: 'content_filter', raw: 'refusal', refusal: 'No.' });
+      const calls = [...call('look', '{}'), ...call(name, '{"input":"a"}', 1)];
+      expect(responseOf([...calls, refused])).toMatchObject({
+        status: 'completed',
+        output: [
+          { status: 'completed' },
+          { name, status: 'incomplete' },
+          { status: 'completed', content: [{ refusal: 'No.' }] },
+        ],
+      });
+      expect(responseOf([...calls.slice(0, -1), refused]).output[1]).toMatchObject({ status: 'incomplete' });
+    },
+  );
 
   it.each([
     'MALFORMED_FUNCTION_CALL',

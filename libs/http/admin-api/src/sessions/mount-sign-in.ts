@@ -1,0 +1,85 @@
+import type { LiveSession, Sessions, StartedSession } from '@model-gateway/control-plane';
+import { AuthenticationError, InvalidRequestError, PermissionError } from '@model-gateway/core';
+import {
+  createStrictParser,
+  isLocalCaller,
+  onlyMethod,
+  responseHeaders,
+  sessionOf,
+  writeJson,
+  type GatewayResponse,
+  type HttpEdge,
+} from '@model-gateway/http-server';
+import type { Express, Request } from 'express';
+import { readAdminBody } from '../resources/exchange.js';
+import { SignInDto } from './session-openapi.js';
+import { signInContextOf } from './sign-in-context.js';
+import { consoleSessionView, methodsView } from './session-views.js';
+
+const unstored = { 'cache-control': 'no-store' };
+
+/** Mounts the routes by which a browser signs in and out. They need no key. */
+export function mountSignIn(
+  app: Express,
+  sessions: Sessions,
+  { callers, cookies }: Pick<HttpEdge, 'callers' | 'cookies'>,
+): void {
+  const parse = createStrictParser<SignInDto>(SignInDto);
+  const current = async (request: Request): Promise<LiveSession> => {
+    const session = await sessionOf(request, cookies, sessions);
+    if (session) return session;
+    throw new AuthenticationError('Nobody is signed in.');
+  };
+
+  app.get('/auth/methods', (request: Request, response: GatewayResponse) => {
+    response.locals.context.quiet = true;
+    writeJson(response, 200, methodsView(cookies.transportOf(request)), unstored);
+  });
+  app.get('/auth/session', async (request: Request, response: GatewayResponse) => {
+    response.locals.context.quiet = true;
+    writeJson(response, 200, consoleSessionView(await current(request)), unstored);
+  });
+  app.post('/auth/session', async (request: Request, response: GatewayResponse) => {
+    refuseForeign(request, cookies);
+    const { key, link } = parse(await readAdminBody(request));
+    const context = signInContextOf(request, response);
+    const started = await (link === undefined
+      ? signInByKey(key, request, context)
+      : sessions.signInByLink(link, context));
+    const seconds = Math.floor(sessions.times.sessionMs / 1_000);
+    const headers = { ...unstored, ...cookies.set(request, started.token, seconds) };
+    writeJson(response, 201, consoleSessionView(started), headers);
+  });
+  app.delete('/auth/session', async (request: Request, response: GatewayResponse) => {
+    await sessions.signOut(await current(request), signInContextOf(request, response));
+    if (response.destroyed) return;
+    const headers = { ...responseHeaders(response.locals.context), ...unstored };
+    response.writeHead(204, { ...headers, ...cookies.set(request, '', 0) }).end();
+  });
+  app.route('/auth/methods').all(onlyMethod('GET'));
+  app.route('/auth/session').all(onlyMethod('GET, POST, DELETE'));
+
+  async function signInByKey(
+    key: string | undefined,
+    request: Request,
+    context: ReturnType<typeof signInContextOf>,
+  ): Promise<StartedSession> {
+    if (key === undefined || key === '')
+      throw new InvalidRequestError('missing_required_parameter', 'The body has neither key nor link.', {
+        param: 'key',
+      });
+    const origin = { address: context.address, isLocal: () => isLocalCaller(request) };
+    const caller = await callers.signIn(key, 'admin', origin, context.requestId);
+    if (!caller.scopes.includes('admin'))
+      throw new PermissionError('insufficient_scope', 'The gateway key lacks the scope admin.');
+    return sessions.signIn(key, caller, context);
+  }
+}
+
+/** Another site must not sign a browser in, and the cookie must not travel where others can read it. */
+function refuseForeign(request: Request, cookies: HttpEdge['cookies']): void {
+  if (cookies.isFromElsewhere(request))
+    throw new PermissionError('csrf_refused', 'Another site has sent this request.');
+  if (cookies.transportOf(request) === 'refused')
+    throw new PermissionError('insecure_sign_in', 'Sign in over https, or from this machine.');
+}
