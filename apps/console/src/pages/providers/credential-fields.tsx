@@ -76,7 +76,10 @@ function FileField({ text, error, onChange }: FileFieldProps) {
       }}
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}
-      className={classNames('grid gap-2 rounded border border-dashed border-control p-3', isOver && 'bg-selected')}
+      className={classNames(
+        'grid gap-2 rounded border border-dashed border-control p-3',
+        isOver && 'bg-selected',
+      )}
     >
       <label htmlFor={id} className="font-medium">
         {providerTexts.file}

@@ -10,7 +10,12 @@ import { FailedLine } from '../../ui/failed.js';
 import { TextField } from '../../ui/text-field.js';
 import { useForm } from '../../ui/use-form.js';
 import { CredentialFields } from './credential-fields.js';
-import { checkProviderValues, newProviderValues, providerBodyOf, type ProviderValues } from './provider-values.js';
+import {
+  checkProviderValues,
+  newProviderValues,
+  providerBodyOf,
+  type ProviderValues,
+} from './provider-values.js';
 import { TestResult } from './test-result.js';
 
 interface ProviderFormProps {
@@ -52,7 +57,12 @@ export function ProviderForm({ onClose, onAdd }: ProviderFormProps) {
       onSubmit={submit}
       footer={
         <>
-          <Button className="mr-auto" isBusy={test.isPending} busyLabel={providerTexts.testing} onClick={() => test.mutate()}>
+          <Button
+            className="mr-auto"
+            isBusy={test.isPending}
+            busyLabel={providerTexts.testing}
+            onClick={() => test.mutate()}
+          >
             {providerTexts.test}
           </Button>
           <Button onClick={onClose}>{uiTexts.cancel}</Button>

@@ -19,7 +19,11 @@ describe('the form of a provider', () => {
 
   it('sends only what a kind takes', () => {
     const values = { ...newProviderValues, slug: 'gemini', apiKey: ' k ', credential: 'api-key' } as const;
-    expect(providerBodyOf({ ...values, kind: 'google' })).toEqual({ slug: 'gemini', kind: 'google', apiKey: 'k' });
+    expect(providerBodyOf({ ...values, kind: 'google' })).toEqual({
+      slug: 'gemini',
+      kind: 'google',
+      apiKey: 'k',
+    });
     expect(providerBodyOf({ ...values, projectId: 'demo' })).toEqual({
       slug: 'gemini',
       kind: 'vertex-ai',
@@ -32,10 +36,9 @@ describe('the form of a provider', () => {
   it('names each missing field', () => {
     expect(Object.keys(checkProviderValues(newProviderValues))).toEqual(['serviceAccount', 'slug']);
     expect(checkProviderValues({ ...newProviderValues, slug: 'a', serviceAccount: file })).toEqual({});
-    expect(Object.keys(checkProviderValues({ ...newProviderValues, slug: 'A b', credential: 'api-key' }))).toEqual([
-      'apiKey',
-      'slug',
-    ]);
+    expect(
+      Object.keys(checkProviderValues({ ...newProviderValues, slug: 'A b', credential: 'api-key' })),
+    ).toEqual(['apiKey', 'slug']);
   });
 
   it('shows of a credential what may be seen', () => {

@@ -72,7 +72,8 @@ export function providerBodyOf(values: ProviderValues): ProviderBody {
 
 /** What is wrong with the credential of a form. */
 export function checkCredential(values: ProviderValues): FieldErrors<ProviderValues> {
-  if (values.credential === 'api-key' && values.apiKey.trim() === '') return { apiKey: providerTexts.apiKeyMissing };
+  if (values.credential === 'api-key' && values.apiKey.trim() === '')
+    return { apiKey: providerTexts.apiKeyMissing };
   if (values.credential !== 'service-account') return {};
   if (values.serviceAccount === '') return { serviceAccount: providerTexts.fileMissing };
   return readServiceAccount(values.serviceAccount) ? {} : { serviceAccount: providerTexts.fileWrong };

@@ -28,7 +28,8 @@ export function ProvidersPage() {
   const providers = useQuery({
     queryKey: ['providers'],
     refetchInterval: 30_000,
-    queryFn: ({ signal }) => answer(api.GET('/admin/v1/providers', { params: { query: { limit: 200 } }, signal })),
+    queryFn: ({ signal }) =>
+      answer(api.GET('/admin/v1/providers', { params: { query: { limit: 200 } }, signal })),
   });
   const usage = useUsage('slug');
   const change = (part: typeof search, replace: boolean) =>
@@ -37,7 +38,13 @@ export function ProvidersPage() {
   useShortcut('c', providerTexts.add, open, { isOn: mayWrite });
   useShortcut('r', uiTexts.refresh, () => void providers.refetch());
   const addButton = (
-    <Button kind="primary" icon="plus" disabled={!mayWrite} title={mayWrite ? undefined : uiTexts.mayNot} onClick={open}>
+    <Button
+      kind="primary"
+      icon="plus"
+      disabled={!mayWrite}
+      title={mayWrite ? undefined : uiTexts.mayNot}
+      onClick={open}
+    >
       {providerTexts.add}
     </Button>
   );
@@ -107,7 +114,10 @@ interface ProviderTableProps {
 function ProviderTable({ providers, usage, onClear }: ProviderTableProps) {
   if (providers.length === 0)
     return (
-      <Empty title={providerTexts.noMatch} actions={<Button onClick={onClear}>{providerTexts.clearFilters}</Button>} />
+      <Empty
+        title={providerTexts.noMatch}
+        actions={<Button onClick={onClear}>{providerTexts.clearFilters}</Button>}
+      />
     );
   const { columns: titles } = providerTexts;
   const columns: readonly TableColumn<Provider>[] = [
@@ -131,7 +141,12 @@ function ProviderTable({ providers, usage, onClear }: ProviderTableProps) {
       isWideOnly: true,
       cell: ({ credential }) => <span className="break-all">{credentialText(credential)}</span>,
     },
-    { id: 'region', title: titles.region, isWideOnly: true, cell: ({ region }) => region ?? providerTexts.noRegion },
+    {
+      id: 'region',
+      title: titles.region,
+      isWideOnly: true,
+      cell: ({ region }) => region ?? providerTexts.noRegion,
+    },
     {
       id: 'requests',
       title: titles.requests,

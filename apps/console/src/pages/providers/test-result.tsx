@@ -39,8 +39,8 @@ export function TestResult({ result }: { readonly result: ProviderTrial }) {
       </p>
       <p className="pl-6 text-table text-muted">
         <code>{code}</code>
-        {upstream?.status !== undefined && ` · ${providerTexts.upstream} ${upstream.status}`} · {result.model} ·{' '}
-        {formatDuration(result.durationMs)}
+        {upstream?.status !== undefined && ` · ${providerTexts.upstream} ${upstream.status}`} · {result.model}{' '}
+        · {formatDuration(result.durationMs)}
       </p>
     </div>
   );
