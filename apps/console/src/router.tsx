@@ -49,7 +49,7 @@ const pages = [
     getParentRoute: below,
     path: '/',
     validateSearch: searches.readPeriodSearch,
-    component: unbuilt('home'),
+    component: lazyRouteComponent(() => import('./pages/home/home-page.js'), 'HomePage'),
   }),
   createRoute({
     getParentRoute: below,

@@ -113,7 +113,6 @@ export const readSignInSearch = searchReader({
 
 /** Pages whose place in the router is there and whose content is not. */
 export type UnbuiltPage =
-  | 'home'
   | 'requests'
   | 'request'
   | 'compare'

@@ -46,7 +46,7 @@ export function KeyForm({ title, action, busyAction, initial, onSubmit, onClose 
           value={values.name}
           onChange={(name) => set('name', name)}
         />
-        <fieldset className="grid gap-1.5">
+        <fieldset className="grid gap-2.5">
           <legend className="mb-1 font-medium">{keyTexts.may}</legend>
           {(['inference', 'admin'] as const).map((scope) => (
             <Checkbox

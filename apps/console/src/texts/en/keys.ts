@@ -32,7 +32,7 @@ export const keyTexts = {
   unreadable:
     'Its stored secrets cannot be opened: it serves no requests. Delete it, or restore the encryption key.',
   name: 'Name',
-  nameHint: 'Who or what uses it, such as search-team.',
+  nameHint: 'Who or what uses it, such as search-team: letters, digits and - _ .',
   nameMissing: 'Give the key a name.',
   may: 'The key may',
   scopeMissing: 'A key that may do nothing is of no use: choose at least one.',
