@@ -39,7 +39,11 @@ describeConsole('the page Home', (console) => {
     await page.getByText('nothing leaves this machine').waitFor();
     await page.getByLabel('Model', { exact: true }).fill('@no-such-entry/model');
     await page.getByRole('button', { name: 'Send it' }).click();
-    await page.getByRole('alert').getByText(/no-such-entry/).first().waitFor();
+    await page
+      .getByRole('alert')
+      .getByText(/no-such-entry/)
+      .first()
+      .waitFor();
     await page.getByRole('button', { name: 'Hide these steps' }).click();
     await page.reload();
     await page.getByText('Duration, p50').waitFor();

@@ -35,7 +35,10 @@ describeConsole('the page Providers', (console) => {
     await form.getByLabel('Other address').fill(console.services.twin.url);
     await form.getByRole('button', { name: 'Test' }).click();
     await form.getByText('The upstream refused the test').waitFor();
-    await form.getByText(/API key not valid|credential|authentication/i).first().waitFor();
+    await form
+      .getByText(/API key not valid|credential|authentication/i)
+      .first()
+      .waitFor();
   });
 
   it('rotates a credential with both hints in sight, tests it by keyboard, and deletes it by its name', async () => {
@@ -69,12 +72,10 @@ describeConsole('the page Providers', (console) => {
   });
 
   it('says what is from the config file, what it served last, and when nothing matches', async () => {
-    await console.services
-      .client()
-      .chat.completions.create({
-        model: '@google/gemini-2.5-flash',
-        messages: [{ role: 'user', content: 'Hello' }],
-      });
+    await console.services.client().chat.completions.create({
+      model: '@google/gemini-2.5-flash',
+      messages: [{ role: 'user', content: 'Hello' }],
+    });
     const page = await console.open('/providers/google');
     await page.getByText('This provider is from the config file.').waitFor();
     expect(await page.getByRole('button', { name: 'Rotate credential' }).isDisabled()).toBe(true);
@@ -104,17 +105,20 @@ describeConsole('the page Providers', (console) => {
     ['light', 1280],
     ['dark', 1280],
     ['light', 360],
-  ] as const)('is accessible with list, form and entry, in the theme %s at %s pixels', async (theme, width) => {
-    const page = await console.open('/providers', { theme, width });
-    await page.getByRole('table').waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
-    expect(await isTooWide(page)).toBe(false);
-    await page.getByRole('button', { name: 'Add provider' }).click();
-    await page.getByRole('dialog').waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
-    await page.goto(`${console.url}/providers/vertex`);
-    await page.getByText('No config names this provider.').waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
-    expect(await isTooWide(page)).toBe(false);
-  });
+  ] as const)(
+    'is accessible with list, form and entry, in the theme %s at %s pixels',
+    async (theme, width) => {
+      const page = await console.open('/providers', { theme, width });
+      await page.getByRole('table').waitFor();
+      expect(await accessibilityProblems(page)).toEqual([]);
+      expect(await isTooWide(page)).toBe(false);
+      await page.getByRole('button', { name: 'Add provider' }).click();
+      await page.getByRole('dialog').waitFor();
+      expect(await accessibilityProblems(page)).toEqual([]);
+      await page.goto(`${console.url}/providers/vertex`);
+      await page.getByText('No config names this provider.').waitFor();
+      expect(await accessibilityProblems(page)).toEqual([]);
+      expect(await isTooWide(page)).toBe(false);
+    },
+  );
 });

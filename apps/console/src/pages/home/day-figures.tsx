@@ -7,7 +7,11 @@ import { FigureStrip, Section } from '../../ui/page-header.js';
 import { Money } from '../../ui/values.js';
 
 /** Figures of the last day. @param row null: there is no log; undefined: there was no request */
-export function DayFigures({ row }: { readonly row: components['schemas']['AnalyticsRow'] | null | undefined }) {
+export function DayFigures({
+  row,
+}: {
+  readonly row: components['schemas']['AnalyticsRow'] | null | undefined;
+}) {
   return (
     <Section
       title={homeTexts.usage}

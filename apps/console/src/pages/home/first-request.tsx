@@ -39,7 +39,13 @@ export function FirstRequest({ slug, onDone }: FirstRequestProps) {
         <div className="w-72 max-w-full">
           <TextField label={homeTexts.model} value={model} onChange={setModel} isMono />
         </div>
-        <Button type="submit" kind="primary" icon="play" isBusy={chat.isPending} busyLabel={homeTexts.sending}>
+        <Button
+          type="submit"
+          kind="primary"
+          icon="play"
+          isBusy={chat.isPending}
+          busyLabel={homeTexts.sending}
+        >
           {homeTexts.send}
         </Button>
       </form>

@@ -45,7 +45,7 @@ export function FirstSteps({ setup, onDone, onHide }: FirstStepsProps) {
       {setup.quickStart && (
         <p className="mt-3 text-muted">
           {homeTexts.quickStart}{' '}
-          <Link to="/providers" search={{ create: true }}>
+          <Link to="/providers" search={{ create: true }} className="underline">
             {homeTexts.connect}
           </Link>
         </p>

@@ -23,6 +23,7 @@ interface KeyFormProps {
 export function KeyForm({ title, action, busyAction, initial, onSubmit, onClose }: KeyFormProps) {
   const form = useForm<KeyValues>({ initial, check: checkKeyValues, onSubmit });
   const { values, set, errors, failure, isBusy, submit } = form;
+  const isNew = initial.expiresAt !== 'keep';
   return (
     <Dialog
       isOpen
@@ -41,7 +42,8 @@ export function KeyForm({ title, action, busyAction, initial, onSubmit, onClose 
       <div className="grid gap-4">
         <TextField
           label={keyTexts.name}
-          hint={keyTexts.nameHint}
+          hint={isNew ? keyTexts.nameHint : keyTexts.nameStays}
+          readOnly={!isNew}
           error={errors.name}
           value={values.name}
           onChange={(name) => set('name', name)}

@@ -33,6 +33,7 @@ export const keyTexts = {
     'Its stored secrets cannot be opened: it serves no requests. Delete it, or restore the encryption key.',
   name: 'Name',
   nameHint: 'Who or what uses it, such as search-team: letters, digits and - _ .',
+  nameStays: 'A key keeps its name.',
   nameMissing: 'Give the key a name.',
   may: 'The key may',
   scopeMissing: 'A key that may do nothing is of no use: choose at least one.',
