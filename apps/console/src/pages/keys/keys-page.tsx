@@ -200,7 +200,7 @@ const scopesOf = (key: ApiKey): string => key.scopes.map((scope) => keyTexts.sco
 
 function requestsOf(key: ApiKey, usage: KeyTableProps['usage']): string {
   if (usage === undefined) return '';
-  return usage === null ? keyTexts.notKept : formatCount(usage.get(key.id)?.requests ?? 0);
+  return usage === null ? keyTexts.notStored : formatCount(usage.get(key.id)?.requests ?? 0);
 }
 
 interface KeyTableProps {

@@ -15,7 +15,7 @@ export interface IssuedSecret {
 
 /** Shows a secret once, with the ways to use it. It closes when one has said that it is kept. */
 export function SecretDialog({ issued, model, onClose }: SecretDialogProps) {
-  const [isKept, setIsKept] = useState(false);
+  const [isStored, setIsStored] = useState(false);
   return (
     <Dialog
       isOpen
@@ -25,8 +25,8 @@ export function SecretDialog({ issued, model, onClose }: SecretDialogProps) {
       description={keyTexts.secretText}
       footer={
         <div className="flex w-full items-center justify-between gap-2">
-          <Checkbox label={keyTexts.kept} isChecked={isKept} onChange={setIsKept} />
-          <Button kind="primary" disabled={!isKept} onClick={onClose}>
+          <Checkbox label={keyTexts.isStored} isChecked={isStored} onChange={setIsStored} />
+          <Button kind="primary" disabled={!isStored} onClick={onClose}>
             {keyTexts.done}
           </Button>
         </div>

@@ -155,7 +155,7 @@ function ProviderTable({ providers, usage, onClear }: ProviderTableProps) {
         usage === undefined
           ? ''
           : usage === null
-            ? providerTexts.notKept
+            ? providerTexts.notStored
             : formatCount(usage.get(slug)?.requests ?? 0),
     },
   ];

@@ -26,7 +26,7 @@ export const keyTexts = {
   anyModel: 'any',
   none: 'none',
   never: 'never',
-  notKept: 'not kept',
+  notStored: 'not kept',
   managedBy: { api: '', file: 'config file', environment: 'environment' },
   readOnly: (source: string) => `This key is from the ${source}. Change it there.`,
   unreadable:
@@ -72,7 +72,7 @@ export const keyTexts = {
   secret: 'Secret',
   copySecret: 'Copy secret',
   downloadEnv: 'Download .env',
-  kept: 'I have kept it',
+  isStored: 'I have kept it',
   done: 'Done',
   useIt: 'Use it with',
   copySnippet: 'Copy snippet',

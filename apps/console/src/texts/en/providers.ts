@@ -20,7 +20,7 @@ export const providerTexts = {
   kinds: { 'vertex-ai': 'Vertex AI', google: 'Gemini API' },
   kind: 'Kind',
   noRegion: 'none',
-  notKept: 'not kept',
+  notStored: 'not kept',
   managedBy: { api: '', file: 'config file', environment: 'environment' },
   readOnly: (source: string) => `This provider is from the ${source}. Change it there.`,
   unreadable: 'Its stored credential cannot be opened, so it serves no requests. Enter the credential again.',
