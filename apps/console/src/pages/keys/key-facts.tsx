@@ -151,7 +151,7 @@ function Secret({ secret }: { readonly secret: ApiKey['secrets'][number] }) {
   const left = expiresAt === undefined ? undefined : Date.parse(expiresAt) - now;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <code>…{hint}</code>
+      <code>…{hint?.replace(/^…/, '')}</code>
       <Badge tone={left === undefined ? 'ok' : 'warning'}>
         {left === undefined ? keyTexts.current : keyTexts.previous}
       </Badge>

@@ -32,7 +32,7 @@ export const providerTexts = {
     'from-caller': 'Callers bring their own',
     'access-token': 'Access token',
   },
-  keyEnding: (hint: string) => `key …${hint}`,
+  keyEnding: (hint: string) => `key …${hint.replace(/^…/, '')}`,
   file: 'Service account file',
   fileHint:
     "Drop the service account's JSON file here, or choose it. It is read in memory and goes to the gateway alone.",
