@@ -32,7 +32,7 @@ export function DayFigures({
             {
               label: homeTexts.errors,
               value: (
-                <Link to="/requests" search={{ outcome: 'error' }}>
+                <Link to="/requests" search={{ outcome: ['error'] }}>
                   {formatCount(row.errors)}
                 </Link>
               ),
