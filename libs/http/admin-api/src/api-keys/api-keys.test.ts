@@ -395,8 +395,9 @@ describe('/admin/v1/api-keys', () => {
 
   it('asks for keys as the query says', async () => {
     const asked: PageQuery[] = [];
-    const { list } = api.administration.apiKeys;
-    api.administration.apiKeys.list = (query) => {
+    const keys = api.administration.apiKeys;
+    const list = keys.list.bind(keys);
+    keys.list = (query) => {
       asked.push(query);
       return list(query);
     };
