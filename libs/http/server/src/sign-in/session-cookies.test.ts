@@ -62,7 +62,7 @@ describe('the cookie of a session', () => {
 
   it('does not count for a change that a link makes', () => {
     const request = withCookie(cookies, secure, { 'sec-fetch-site': 'none' });
-    expect(cookies.tokenOf({ ...request, method: 'POST' } as Asking)).toBeUndefined();
+    expect(cookies.tokenOf({ ...request, method: 'POST' })).toBeUndefined();
   });
 
   it('counts for the public address, whatever the proxy makes of the host', () => {
