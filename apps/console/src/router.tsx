@@ -55,7 +55,7 @@ const pages = [
     getParentRoute: below,
     path: '/requests',
     validateSearch: searches.readRequestsSearch,
-    component: unbuilt('requests'),
+    component: lazyRouteComponent(() => import('./pages/requests/requests-page.js'), 'RequestsPage'),
   }),
   createRoute({
     getParentRoute: below,

@@ -3,6 +3,9 @@ import { checkAnyConfig } from './configs/check-any-config.js';
 import { draftProvider, recordProviderTrial } from './providers/provider-draft.js';
 import { resourceRegistry, type ResourceAdministrations } from './resource-registry.js';
 import type { AdministrationDependencies } from './resources/administration-dependencies.js';
+import { findResources } from './search/find-resources.js';
+import { pageOfUsers } from './users/page-of-users.js';
+import { usersOf } from './users/users-of.js';
 
 /** Creates all use cases of administration. */
 export function createAdministration(dependencies: AdministrationDependencies): Administration {
@@ -18,5 +21,14 @@ export function createAdministration(dependencies: AdministrationDependencies): 
     keyUses: (keys) =>
       dependencies.keyUses.lastUses(keys.flatMap(({ secrets }) => secrets.map(({ digest }) => digest))),
     auditLog: (query) => dependencies.store.auditLog(query),
+    search: async (text, limit) => {
+      await dependencies.stored.catchUp();
+      return findResources(dependencies.directory, text, limit);
+    },
+    users: async (kind, id, query) => {
+      const { stored, directory, templates: engine } = dependencies;
+      await stored.catchUp();
+      return pageOfUsers(usersOf(kind, id, { directory, engine }), query);
+    },
   };
 }

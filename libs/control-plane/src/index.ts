@@ -1,5 +1,6 @@
 export type { Administration } from './administration.js';
 export type { ApiKeySettings, IssuedKey } from './api-keys/api-key-administration.js';
+export type { CheckedConfig } from './configs/check-any-config.js';
 export type { ConfigChanges } from './configs/config-administration.js';
 export type { ProviderChanges, ProviderSettings } from './providers/provider-administration.js';
 export type { AdministrationDependencies, LastKeyUses } from './resources/administration-dependencies.js';
@@ -25,12 +26,16 @@ export {
 } from './sessions/sessions.js';
 export type { ModelSettings } from './models/model-administration.js';
 export type { LabelSettings } from './labels/label-administration.js';
+export type { ViewChanges, ViewSettings } from './views/view-administration.js';
 export type { PartialChanges, PartialSettings } from './partials/partial-administration.js';
 export type { PromptChanges, PromptSettings } from './prompts/prompt-administration.js';
 export * from './sealing/reseal-outdated.js';
 export * from './models/capabilities-over.js';
 export * from './models/list-known-models.js';
 export * from './replicas/replica-reporter.js';
+export * from './versions/json-changes.js';
+export type { FoundResource } from './search/find-resources.js';
+export type { ResourceUse, ResourceUser } from './users/resource-user.js';
 export * from './providers/check-nothing-sealed.js';
 export { LiveDirectory } from './snapshot/live-directory.js';
 export * from './snapshot/encryption-key-mismatch-error.js';

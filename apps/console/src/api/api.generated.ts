@@ -1204,6 +1204,46 @@ export interface paths {
         patch: operations["updateConfig"];
         trace?: never;
     };
+    "/admin/v1/configs/{id}/diff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Says what differs between two versions of a config
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["compareConfigVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/configs/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes what an earlier version of a config says its newest version
+         * @description Needs a key with the scope `admin`.
+         */
+        post: operations["restoreConfig"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/v1/configs/{id}/versions": {
         parameters: {
             query?: never;
@@ -1294,6 +1334,46 @@ export interface paths {
          * @description Needs a key with the scope `admin`.
          */
         patch: operations["updatePrompt"];
+        trace?: never;
+    };
+    "/admin/v1/prompts/{id}/diff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Says what differs between two versions of a prompt
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["comparePromptVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/prompts/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes what an earlier version of a prompt says its newest version
+         * @description Needs a key with the scope `admin`.
+         */
+        post: operations["restorePrompt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/admin/v1/prompts/{id}/publish": {
@@ -1406,6 +1486,46 @@ export interface paths {
          * @description Needs a key with the scope `admin`.
          */
         patch: operations["updatePartial"];
+        trace?: never;
+    };
+    "/admin/v1/partials/{id}/diff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Says what differs between two versions of a text that prompts share
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["comparePartialVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/partials/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes what an earlier version of a text that prompts share says its newest version
+         * @description Needs a key with the scope `admin`.
+         */
+        post: operations["restorePartial"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/admin/v1/partials/{id}/publish": {
@@ -1590,6 +1710,198 @@ export interface paths {
          * @description Needs a key with the scope `admin`.
          */
         patch: operations["updateModelEntry"];
+        trace?: never;
+    };
+    "/admin/v1/views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists every saved view
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["listViews"];
+        put?: never;
+        /**
+         * Stores a saved view under an id
+         * @description Needs a key with the scope `admin`.
+         */
+        post: operations["createView"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/views/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Reads a saved view
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["readView"];
+        put?: never;
+        post?: never;
+        /**
+         * Deletes a saved view, unless it is in use
+         * @description Needs a key with the scope `admin`.
+         */
+        delete: operations["deleteView"];
+        options?: never;
+        head?: never;
+        /**
+         * Changes a saved view; null takes a member away
+         * @description Needs a key with the scope `admin`.
+         */
+        patch: operations["updateView"];
+        trace?: never;
+    };
+    "/admin/v1/api-keys/{id}/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists what uses a key
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["listApiKeysUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/providers/{slug}/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists what uses a catalog entry
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["listProvidersUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/configs/{id}/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists what uses a config
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["listConfigsUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/prompts/{id}/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists what uses a prompt
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["listPromptsUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/partials/{id}/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists what uses a partial
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["listPartialsUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/labels/{id}/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists what uses a label
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["listLabelsUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/models/{id}/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists what uses a entry
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["listModelsUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/admin/v1/logs": {
@@ -1792,6 +2104,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/v1/audit-log/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Gives all changes that the query means, one a line
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["exportAuditLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/v1/budgets": {
         parameters: {
             query?: never;
@@ -1980,6 +2312,26 @@ export interface paths {
          * @description Needs a key with the scope `admin`.
          */
         get: operations["readSystem"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Finds resources by id and name, and requests and traces by id
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["search"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2673,6 +3025,13 @@ export interface components {
              */
             name?: string | null;
         };
+        RestoreVersion: {
+            /**
+             * @description What it says becomes the newest version.
+             * @example 1
+             */
+            version: number;
+        };
         CreatePrompt: {
             /**
              * @description Requests name it.
@@ -2922,6 +3281,46 @@ export interface components {
              */
             source?: string | null;
         };
+        CreateView: {
+            id: string;
+            /**
+             * @description For people.
+             * @example Errors of the search team
+             */
+            name: string;
+            /** @enum {string} */
+            page: "requests" | "spend" | "home" | "audit";
+            /**
+             * @description The query of the page's address.
+             * @example outcome=error&key=key_1
+             */
+            search: string;
+            /**
+             * @description In their order; absent: those that the page shows.
+             * @example [
+             *       "at",
+             *       "model"
+             *     ]
+             */
+            columns?: string[] | null;
+            /** @description Whether it is offered to others than its owner. Absent: no. */
+            shared?: boolean | null;
+        };
+        UpdateView: {
+            name?: string | null;
+            page?: ("requests" | "spend" | "home" | "audit") | null;
+            search?: string | null;
+            /**
+             * @description In their order; absent: those that the page shows.
+             * @example [
+             *       "at",
+             *       "model"
+             *     ]
+             */
+            columns?: string[] | null;
+            /** @description Whether it is offered to others than its owner. Absent: no. */
+            shared?: boolean | null;
+        };
         SignIn: {
             /** @description A key with the scope `admin`. */
             key?: string | null;
@@ -3157,6 +3556,17 @@ export interface components {
              * @enum {unknown}
              */
             managedBy: "api" | "file" | "environment";
+            /** @description Where it stands; absent: it is stored. */
+            origin?: {
+                /** @description Path of the config file, as the operator named it. */
+                file?: string;
+                /** @description Line in the file. */
+                line?: number;
+                /** @description Path in the file, such as `configs[2]`. */
+                path?: string;
+                /** @description Name of the environment variable. */
+                variable?: string;
+            };
             /**
              * @description The config file has a resource of the same name, which overrides this one.
              * @constant
@@ -3297,6 +3707,17 @@ export interface components {
              * @enum {unknown}
              */
             managedBy: "api" | "file" | "environment";
+            /** @description Where it stands; absent: it is stored. */
+            origin?: {
+                /** @description Path of the config file, as the operator named it. */
+                file?: string;
+                /** @description Line in the file. */
+                line?: number;
+                /** @description Path in the file, such as `configs[2]`. */
+                path?: string;
+                /** @description Name of the environment variable. */
+                variable?: string;
+            };
             /**
              * @description The config file has a resource of the same name, which overrides this one.
              * @constant
@@ -3411,6 +3832,17 @@ export interface components {
              * @enum {unknown}
              */
             managedBy: "api" | "file" | "environment";
+            /** @description Where it stands; absent: it is stored. */
+            origin?: {
+                /** @description Path of the config file, as the operator named it. */
+                file?: string;
+                /** @description Line in the file. */
+                line?: number;
+                /** @description Path in the file, such as `configs[2]`. */
+                path?: string;
+                /** @description Name of the environment variable. */
+                variable?: string;
+            };
             /**
              * @description The config file has a resource of the same name, which overrides this one.
              * @constant
@@ -3492,6 +3924,17 @@ export interface components {
              * @enum {unknown}
              */
             managedBy: "api" | "file" | "environment";
+            /** @description Where it stands; absent: it is stored. */
+            origin?: {
+                /** @description Path of the config file, as the operator named it. */
+                file?: string;
+                /** @description Line in the file. */
+                line?: number;
+                /** @description Path in the file, such as `configs[2]`. */
+                path?: string;
+                /** @description Name of the environment variable. */
+                variable?: string;
+            };
             /**
              * @description The config file has a resource of the same name, which overrides this one.
              * @constant
@@ -3560,6 +4003,17 @@ export interface components {
              * @enum {unknown}
              */
             managedBy: "api" | "file" | "environment";
+            /** @description Where it stands; absent: it is stored. */
+            origin?: {
+                /** @description Path of the config file, as the operator named it. */
+                file?: string;
+                /** @description Line in the file. */
+                line?: number;
+                /** @description Path in the file, such as `configs[2]`. */
+                path?: string;
+                /** @description Name of the environment variable. */
+                variable?: string;
+            };
             /**
              * @description The config file has a resource of the same name, which overrides this one.
              * @constant
@@ -3631,6 +4085,31 @@ export interface components {
             }[];
             /** @description Worst-case milliseconds until a response starts; absent if unlimited or if the config has problems. */
             worstCaseLatencyMs?: number;
+            /** @description Every node, parents before their targets; absent when there are problems. */
+            tree?: {
+                /** @description `config`, `config.targets[1]`, … */
+                path: string;
+                /**
+                 * @description How it chooses among its targets; absent: it is a target.
+                 * @enum {unknown}
+                 */
+                mode?: "single" | "fallback" | "loadbalance" | "conditional";
+                name?: string;
+                /** @description Its share where its parent balances load. */
+                weight?: number;
+                /** @description What a target asks; a member that is absent comes from the request. */
+                target?: {
+                    /** @enum {unknown} */
+                    provider?: "vertex-ai" | "google";
+                    slug?: string;
+                    model?: string;
+                    region?: string;
+                };
+                /** @description False: the catalog cannot serve it. */
+                resolves: boolean;
+                /** @description Why it cannot. */
+                problem?: string;
+            }[];
         };
         /** @description A stored prompt, with the content of its newest version. */
         Prompt: {
@@ -3670,6 +4149,17 @@ export interface components {
              * @enum {unknown}
              */
             managedBy: "api" | "file" | "environment";
+            /** @description Where it stands; absent: it is stored. */
+            origin?: {
+                /** @description Path of the config file, as the operator named it. */
+                file?: string;
+                /** @description Line in the file. */
+                line?: number;
+                /** @description Path in the file, such as `configs[2]`. */
+                path?: string;
+                /** @description Name of the environment variable. */
+                variable?: string;
+            };
             /**
              * @description The config file has a resource of the same name, which overrides this one.
              * @constant
@@ -3759,6 +4249,17 @@ export interface components {
              * @enum {unknown}
              */
             managedBy: "api" | "file" | "environment";
+            /** @description Where it stands; absent: it is stored. */
+            origin?: {
+                /** @description Path of the config file, as the operator named it. */
+                file?: string;
+                /** @description Line in the file. */
+                line?: number;
+                /** @description Path in the file, such as `configs[2]`. */
+                path?: string;
+                /** @description Name of the environment variable. */
+                variable?: string;
+            };
             /**
              * @description The config file has a resource of the same name, which overrides this one.
              * @constant
@@ -3819,6 +4320,17 @@ export interface components {
              * @enum {unknown}
              */
             managedBy: "api" | "file" | "environment";
+            /** @description Where it stands; absent: it is stored. */
+            origin?: {
+                /** @description Path of the config file, as the operator named it. */
+                file?: string;
+                /** @description Line in the file. */
+                line?: number;
+                /** @description Path in the file, such as `configs[2]`. */
+                path?: string;
+                /** @description Name of the environment variable. */
+                variable?: string;
+            };
             /**
              * @description The config file has a resource of the same name, which overrides this one.
              * @constant
@@ -3974,6 +4486,61 @@ export interface components {
                     read: string;
                 } | null;
             }[];
+        };
+        /** @description A saved view: the filters, the order and the columns of a page. */
+        View: {
+            id: string;
+            name: string;
+            /** @enum {unknown} */
+            page: "requests" | "spend" | "home" | "audit";
+            /** @description The query of the page's address. */
+            search: string;
+            /** @description In their order; absent: those that the page shows. */
+            columns?: string[];
+            /** @description Whether it is offered to others than its owner. */
+            shared: boolean;
+            /** @description Id of the key that made it. */
+            owner?: string;
+            /**
+             * @description The source of the resource: only those of `api` can be changed over the API.
+             * @enum {unknown}
+             */
+            managedBy: "api" | "file" | "environment";
+            /** @description Where it stands; absent: it is stored. */
+            origin?: {
+                /** @description Path of the config file, as the operator named it. */
+                file?: string;
+                /** @description Line in the file. */
+                line?: number;
+                /** @description Path in the file, such as `configs[2]`. */
+                path?: string;
+                /** @description Name of the environment variable. */
+                variable?: string;
+            };
+            /**
+             * @description The config file has a resource of the same name, which overrides this one.
+             * @constant
+             */
+            overriddenBy?: "file";
+            /**
+             * @description Its stored secrets cannot be opened, so it serves no requests: enter them again, or delete it.
+             * @constant
+             */
+            unreadable?: true;
+            /**
+             * Format: date-time
+             * @description ISO 8601; of stored resources only.
+             */
+            createdAt?: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601; of stored resources only.
+             */
+            updatedAt?: string;
+        };
+        ViewPage: {
+            data: components["schemas"]["View"][];
+            nextCursor: string | null;
         };
         /** @description Answer of `GET /admin/v1/…/budgets`. */
         BudgetList: {
@@ -4239,6 +4806,43 @@ export interface components {
             /** Format: date-time */
             expiresAt: string;
         };
+        /** @description Answer of `GET /admin/v1/{resource}/{id}/users`. */
+        ResourceUserPage: {
+            data: {
+                /** @enum {unknown} */
+                resource: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "views";
+                id: string;
+                /** @description For people. */
+                name?: string;
+                /** @description The version that uses it, or of it that is used. */
+                version?: number;
+                /** @description Where in it, such as `config.targets[1]`. */
+                path?: string;
+                /**
+                 * @description `default`: as the default config of a key; `target`: of a config or a prompt; `allowed`: among allowed models; `entry`: an entry of prices and capabilities is about it.
+                 * @enum {unknown}
+                 */
+                how: "default" | "target" | "allowed" | "label" | "partial" | "entry";
+            }[];
+            /** @description Absent: the log does not tell, or requests are not logged. */
+            requests24h?: number;
+            nextCursor: string | null;
+        };
+        /** @description Answer of `GET /admin/v1/{resource}/{id}/diff`. */
+        VersionDiff: {
+            from: number;
+            to: number;
+            changes: {
+                /** @description Such as `config.targets[1].weight`. */
+                path: string;
+                /** @enum {unknown} */
+                action: "added" | "removed" | "changed";
+                /** @description Any JSON; absent where it is added. */
+                before?: unknown;
+                /** @description Any JSON; absent where it is removed. */
+                after?: unknown;
+            }[];
+        };
         /** @description One recorded change, or a refused sign-in. Secrets are masked. */
         AuditEntry: {
             id: string;
@@ -4248,12 +4852,12 @@ export interface components {
              */
             at: string;
             /**
-             * @description `refuse`: a caller had no valid key. `test`: a provider was tried with a credential that is not stored.
+             * @description `restore`: an earlier version became the newest again; `refuse`: a caller had no valid key; `test`: a provider was tried with a credential that is not stored.
              * @enum {unknown}
              */
-            action: "create" | "update" | "delete" | "rotate" | "revoke" | "reseal" | "refuse" | "test";
+            action: "create" | "update" | "delete" | "restore" | "rotate" | "revoke" | "reseal" | "refuse" | "test";
             /** @enum {unknown} */
-            resource: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "sign-ins" | "sessions";
+            resource: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "views" | "sign-ins" | "sessions";
             /** @description Of `sign-ins`: the network address. */
             resourceId: string;
             /** @description Who changed something. */
@@ -4304,7 +4908,7 @@ export interface components {
             /** @description Stored resources that the file overrides. */
             overrides: {
                 /** @enum {unknown} */
-                resource: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models";
+                resource: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "views";
                 id: string;
             }[];
         };
@@ -4413,6 +5017,18 @@ export interface components {
             encryption: {
                 keys: number;
             };
+        };
+        /** @description Answer of `GET /admin/v1/search`: the best first. */
+        SearchResult: {
+            data: {
+                /** @description A kind of resource; `logs` is a request on record, `traces` a trace with requests. */
+                resource: string;
+                id: string;
+                /** @description For people. */
+                name?: string;
+                /** @description From 0 to 1: how well it fits. */
+                score: number;
+            }[];
         };
         /** @description Answer of `GET /admin/v1/replicas`. */
         ReplicaList: {
@@ -9877,6 +10493,13 @@ export interface operations {
                     "application/json": components["schemas"]["Provider"];
                 };
             };
+            /** @description It has the revision that `If-None-Match` names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -10232,6 +10855,13 @@ export interface operations {
                     "application/json": components["schemas"]["Config"];
                 };
             };
+            /** @description It has the revision that `If-None-Match` names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -10301,6 +10931,89 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateConfig"];
+            };
+        };
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Config"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    compareConfigVersions: {
+        parameters: {
+            query: {
+                /** @description Number of a version. */
+                from: number;
+                /** @description Number of a version. Absent: the newest. */
+                to?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the config. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VersionDiff"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    restoreConfig: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that was read, or `*`: another revision is a 412. */
+                "if-match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /** @description Id of the config. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["RestoreVersion"];
             };
         };
         responses: {
@@ -10515,6 +11228,13 @@ export interface operations {
                     "application/json": components["schemas"]["Prompt"];
                 };
             };
+            /** @description It has the revision that `If-None-Match` names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -10578,6 +11298,89 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["UpdatePrompt"];
+            };
+        };
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Prompt"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    comparePromptVersions: {
+        parameters: {
+            query: {
+                /** @description Number of a version. */
+                from: number;
+                /** @description Number of a version. Absent: the newest. */
+                to?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the prompt. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VersionDiff"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    restorePrompt: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that was read, or `*`: another revision is a 412. */
+                "if-match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /** @description Id of the prompt. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["RestoreVersion"];
             };
         };
         responses: {
@@ -10822,6 +11625,13 @@ export interface operations {
                     "application/json": components["schemas"]["Partial"];
                 };
             };
+            /** @description It has the revision that `If-None-Match` names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -10883,6 +11693,89 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["UpdatePartial"];
+            };
+        };
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Partial"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    comparePartialVersions: {
+        parameters: {
+            query: {
+                /** @description Number of a version. */
+                from: number;
+                /** @description Number of a version. Absent: the newest. */
+                to?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the text that prompts share. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VersionDiff"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    restorePartial: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that was read, or `*`: another revision is a 412. */
+                "if-match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /** @description Id of the text that prompts share. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["RestoreVersion"];
             };
         };
         responses: {
@@ -11126,6 +12019,13 @@ export interface operations {
                     "application/json": components["schemas"]["Label"];
                 };
             };
+            /** @description It has the revision that `If-None-Match` names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -11352,6 +12252,13 @@ export interface operations {
                     "application/json": components["schemas"]["Model"];
                 };
             };
+            /** @description It has the revision that `If-None-Match` names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -11439,6 +12346,461 @@ export interface operations {
             409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listViews: {
+        parameters: {
+            query?: {
+                /** @description Part of the id or the name, in any case. */
+                q?: string;
+                status?: "active" | "overridden" | "unreadable";
+                managed_by?: "api" | "file" | "environment";
+                /** @description Absent: by id. A cursor belongs to the sort and the order that it came with. */
+                sort?: "name" | "created" | "updated";
+                order?: "asc" | "desc";
+                /** @description How many a page has at most. */
+                limit?: components["parameters"]["limit"];
+                /** @description `nextCursor` of the page before. */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ViewPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createView: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repetition with the same body makes nothing new, for 24 hours. */
+                "idempotency-key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "errors",
+                 *       "name": "Errors",
+                 *       "page": "requests",
+                 *       "search": "outcome=error"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateView"];
+            };
+        };
+        responses: {
+            /** @description It is made. */
+            201: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    location: components["headers"]["location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["View"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the saved view. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["View"];
+                };
+            };
+            /** @description It has the revision that `If-None-Match` names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteView: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that was read, or `*`: another revision is a 412. */
+                "if-match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /** @description Id of the saved view. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateView: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that was read, or `*`: another revision is a 412. */
+                "if-match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /** @description Id of the saved view. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "shared": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateView"];
+            };
+        };
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["View"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listApiKeysUsers: {
+        parameters: {
+            query?: {
+                /** @description How many a page has at most. */
+                limit?: components["parameters"]["limit"];
+                /** @description `nextCursor` of the page before. */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path: {
+                /** @description What names the key. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResourceUserPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listProvidersUsers: {
+        parameters: {
+            query?: {
+                /** @description How many a page has at most. */
+                limit?: components["parameters"]["limit"];
+                /** @description `nextCursor` of the page before. */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path: {
+                /** @description What names the catalog entry. */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResourceUserPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listConfigsUsers: {
+        parameters: {
+            query?: {
+                /** @description How many a page has at most. */
+                limit?: components["parameters"]["limit"];
+                /** @description `nextCursor` of the page before. */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path: {
+                /** @description What names the config. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResourceUserPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPromptsUsers: {
+        parameters: {
+            query?: {
+                /** @description How many a page has at most. */
+                limit?: components["parameters"]["limit"];
+                /** @description `nextCursor` of the page before. */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path: {
+                /** @description What names the prompt. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResourceUserPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPartialsUsers: {
+        parameters: {
+            query?: {
+                /** @description How many a page has at most. */
+                limit?: components["parameters"]["limit"];
+                /** @description `nextCursor` of the page before. */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path: {
+                /** @description What names the partial. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResourceUserPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listLabelsUsers: {
+        parameters: {
+            query?: {
+                /** @description How many a page has at most. */
+                limit?: components["parameters"]["limit"];
+                /** @description `nextCursor` of the page before. */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path: {
+                /** @description What names the label. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResourceUserPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listModelsUsers: {
+        parameters: {
+            query?: {
+                /** @description How many a page has at most. */
+                limit?: components["parameters"]["limit"];
+                /** @description `nextCursor` of the page before. */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path: {
+                /** @description What names the entry. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResourceUserPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -12087,8 +13449,26 @@ export interface operations {
     readAuditLog: {
         parameters: {
             query?: {
-                resource?: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "sign-ins" | "sessions";
+                /** @description A date-time, or milliseconds since 1970; belongs to it. */
+                from?: string | number;
+                /** @description A date-time, or milliseconds since 1970; does not belong to it any more. */
+                until?: string | number;
+                /** @description Id or name of the key that was used. */
+                actor?: string;
+                /** @description What was done. */
+                action?: "create" | "update" | "delete" | "restore" | "rotate" | "revoke" | "reseal" | "refuse" | "test";
+                /** @description Kind of the resource. */
+                resource?: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "views" | "sign-ins" | "sessions";
+                /** @description Id of the resource. */
                 resourceId?: string;
+                /** @description Network address that the request came from. */
+                address?: string;
+                /** @description Id of the request. */
+                request_id?: string;
+                /** @description Part of the id of the resource or of the name of the actor, in any case. */
+                text?: string;
+                /** @description `asc`: the oldest first. Absent: the newest first. */
+                order?: "asc" | "desc";
                 /** @description How many a page has at most. */
                 limit?: components["parameters"]["limit"];
                 /** @description `nextCursor` of the page before. */
@@ -12109,6 +13489,57 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AuditEntryPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportAuditLog: {
+        parameters: {
+            query?: {
+                /** @description A date-time, or milliseconds since 1970; belongs to it. */
+                from?: string | number;
+                /** @description A date-time, or milliseconds since 1970; does not belong to it any more. */
+                until?: string | number;
+                /** @description Id or name of the key that was used. */
+                actor?: string;
+                /** @description What was done. */
+                action?: "create" | "update" | "delete" | "restore" | "rotate" | "revoke" | "reseal" | "refuse" | "test";
+                /** @description Kind of the resource. */
+                resource?: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "views" | "sign-ins" | "sessions";
+                /** @description Id of the resource. */
+                resourceId?: string;
+                /** @description Network address that the request came from. */
+                address?: string;
+                /** @description Id of the request. */
+                request_id?: string;
+                /** @description Part of the id of the resource or of the name of the actor, in any case. */
+                text?: string;
+                /** @description `asc`: the oldest first. Absent: the newest first. */
+                order?: "asc" | "desc";
+                /** @description `jsonl` (absent: this), or `csv`. */
+                format?: "jsonl" | "csv";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": components["schemas"]["AuditEntry"];
+                    "text/csv": string;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -12443,6 +13874,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["System"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    search: {
+        parameters: {
+            query: {
+                /** @description Part of an id or a name, in any case, or the whole id of a request or a trace. */
+                q: string;
+                /** @description At most so many. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchResult"];
                 };
             };
             400: components["responses"]["BadRequest"];

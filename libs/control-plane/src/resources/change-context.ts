@@ -5,6 +5,8 @@ export interface ChangeContext {
   readonly actor: Actor;
   /** The revision that the caller has read; absent: any. A mismatch throws `PreconditionFailedError`. */
   readonly expectedRevision?: number;
+  /** How the audit log calls an update; absent: `update`. */
+  readonly updateAction?: 'restore';
   /** Identifies the request in the {@link ResourceStore}: a repetition gets the first response. Creations only. */
   readonly idempotencyKey?: string;
 }

@@ -147,6 +147,9 @@ export const errorCatalogue: ErrorCatalogue = {
       remedy: askAdministrator,
     },
   },
+  view_not_found: {
+    'not-found': { when: 'There is no stored view of that id.', remedy: askAdministrator },
+  },
   route_not_found: {
     'not-found': {
       when: 'There is no such route, or not with that method.',

@@ -11,6 +11,7 @@ export * from './describe-session-store.js';
 export * from './describe-signature-vault.js';
 export * from './describe-spending-store.js';
 export * from './expect-linear-reads.js';
+export * from './matches-audit-filter.js';
 export * from './memory-circuit-breakers.js';
 export { logDay, logRecord } from './request-log-records.js';
 export * from './test-database.js';

@@ -13,7 +13,7 @@ import {
 } from '@model-gateway/http-server';
 import type { Express, NextFunction, Request } from 'express';
 import { recordSchemas, logPaths } from './records/record-paths.js';
-import { auditLogPaths, auditLogSchemas } from './audit-log/audit-log-controller.js';
+import { auditLogPaths, auditLogSchemas } from './audit-log/audit-log-paths.js';
 import { configFilePaths, configFileSchemas } from './config-file/config-file-controller.js';
 import { budgetPaths, budgetSchemas } from './budgets/budget-paths.js';
 import { mountSignIn } from './sessions/mount-sign-in.js';
@@ -22,8 +22,11 @@ import { adminResources } from './resource-registry.js';
 import { providerKindPaths, providerKindSchemas } from './providers/provider-kinds.js';
 import type { AdminDependencies, AdminEdge, AdminRoute } from './resources/admin-route.js';
 import { replicaPaths, replicaSchemas } from './replicas/replicas-controller.js';
+import { versionDiffSchemas } from './resources/version-change-paths.js';
 import { adminRoutes } from './routes.js';
 import { setupPaths, setupSchemas } from './setup/setup-controller.js';
+import { userPaths, userSchemas } from './users/users-controller.js';
+import { searchPaths, searchSchemas } from './search/search-controller.js';
 import { systemPaths, systemSchemas } from './system/system-controller.js';
 
 const resources = Object.values(adminResources);
@@ -45,6 +48,7 @@ export const adminOpenApi: OpenApiPart = {
   ],
   paths: (dtos) => ({
     ...joined(resources.map(({ paths }) => paths(dtos))),
+    ...userPaths,
     ...logPaths,
     ...auditLogPaths,
     ...budgetPaths,
@@ -53,17 +57,21 @@ export const adminOpenApi: OpenApiPart = {
     ...providerKindPaths,
     ...setupPaths,
     ...systemPaths,
+    ...searchPaths,
     ...replicaPaths,
   }),
   schemas: {
     ...joined(resources.map(({ schemas }) => schemas)),
     ...budgetSchemas,
     ...sessionSchemas,
+    ...userSchemas,
+    ...versionDiffSchemas,
     ...auditLogSchemas,
     ...configFileSchemas,
     ...providerKindSchemas,
     ...setupSchemas,
     ...systemSchemas,
+    ...searchSchemas,
     ...replicaSchemas,
     ...recordSchemas,
   },

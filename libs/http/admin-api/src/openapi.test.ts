@@ -133,13 +133,16 @@ describe('the OpenAPI document', () => {
       'createConfig',
       'readConfig',
       'updateConfig',
+      'restoreConfig',
       'createPrompt',
       'readPrompt',
       'updatePrompt',
+      'restorePrompt',
       'publishPrompt',
       'createPartial',
       'readPartial',
       'updatePartial',
+      'restorePartial',
       'publishPartial',
       'createLabel',
       'readLabel',
@@ -147,6 +150,9 @@ describe('the OpenAPI document', () => {
       'createModelEntry',
       'readModelEntry',
       'updateModelEntry',
+      'createView',
+      'readView',
+      'updateView',
     ]);
   });
 

@@ -6,13 +6,19 @@ import { resendController, resendParameters } from './records/resend/resend-cont
 import { logsController, readParameters } from './records/logs-controller.js';
 import { adminResources } from './resource-registry.js';
 import type { AdminDependencies, AdminEdge, AdminRoute } from './resources/admin-route.js';
-import { auditLogController, auditLogParameters } from './audit-log/audit-log-controller.js';
 import { budgetParameters, budgetsController } from './budgets/budgets-controller.js';
 import { sessionRoutes } from './sessions/session-routes.js';
+import {
+  auditExportParameters,
+  auditLogController,
+  auditLogParameters,
+} from './audit-log/audit-log-controller.js';
 import { configFileController } from './config-file/config-file-controller.js';
 import { providerKindsRoute } from './providers/provider-kinds.js';
 import { replicasController } from './replicas/replicas-controller.js';
 import { setupController } from './setup/setup-controller.js';
+import { searchController, searchParameters } from './search/search-controller.js';
+import { userRoutes } from './users/users-controller.js';
 import { systemController } from './system/system-controller.js';
 
 /** Every path of the administration API. */
@@ -20,12 +26,15 @@ export function adminRoutes(dependencies: AdminDependencies, edge: AdminEdge): r
   const { clock } = edge;
   const logs = logsController(dependencies, edge);
   const analytics = analyticsController(dependencies, clock);
+  const auditLog = auditLogController(dependencies);
   return [
     ...Object.values(adminResources).flatMap(({ routes }) => routes(dependencies, clock)),
+    ...userRoutes(dependencies, clock),
+    { template: '/admin/v1/audit-log', methods: { get: auditLog.list }, query: auditLogParameters },
     {
-      template: '/admin/v1/audit-log',
-      methods: { get: auditLogController(dependencies) },
-      query: auditLogParameters,
+      template: '/admin/v1/audit-log/export',
+      methods: { get: auditLog.export },
+      query: auditExportParameters,
     },
     { template: '/admin/v1/logs', methods: { get: logs.search }, query: logParameters },
     // Before the requests themselves: none of them has these ids.
@@ -52,6 +61,11 @@ export function adminRoutes(dependencies: AdminDependencies, edge: AdminEdge): r
     },
     ...sessionRoutes(dependencies),
     { template: '/admin/v1/config-file', methods: { get: configFileController(dependencies) } },
+    {
+      template: '/admin/v1/search',
+      methods: { get: searchController(dependencies) },
+      query: searchParameters,
+    },
     { template: '/admin/v1/replicas', methods: { get: replicasController(dependencies, clock) } },
     providerKindsRoute,
     { template: '/admin/v1/setup', methods: { get: setupController(dependencies, clock) } },

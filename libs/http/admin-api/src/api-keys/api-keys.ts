@@ -79,6 +79,8 @@ export const apiKeys: AdminResource = {
       bodies: { create: CreateApiKeyDto, update: UpdateApiKeyDto },
       settingsOf: apiKeySettingsOf,
       changesOf: apiKeyChangesOf,
+      // A key expires.
+      changesWithTime: true,
       view,
       viewOf,
       list: apiKeyList,

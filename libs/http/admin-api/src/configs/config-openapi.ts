@@ -17,6 +17,7 @@ import {
 import { listFilterParameters } from '../resources/list-query.js';
 import { contractSchemas } from '../resources/contract-schemas.generated.js';
 import { pageSchema } from '../resources/page.js';
+import { versionChangePaths } from '../resources/version-change-paths.js';
 
 const gatewayConfig = {
   description: 'A gateway config.',
@@ -126,6 +127,7 @@ export function configPaths(dtos: DtoSchemas): Paths {
         does: 'change',
       }),
     },
+    ...versionChangePaths(dtos, { path: '/admin/v1/configs', tag: 'Configs', one: 'Config', noun: 'config' }),
     [`${one}/versions`]: {
       get: of({
         operationId: 'listConfigVersions',

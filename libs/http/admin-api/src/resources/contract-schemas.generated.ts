@@ -182,6 +182,18 @@ const AdminLimited = {
   additionalProperties: false,
 } satisfies Schema;
 
+const AdminOrigin = {
+  type: 'object',
+  description: 'Where a resource stands that the config file or an environment variable manages.',
+  properties: {
+    file: { type: 'string', description: 'Path of the config file, as the operator named it.' },
+    line: { type: 'integer', minimum: 1, description: 'Line in the file.' },
+    path: { type: 'string', description: 'Path in the file, such as `configs[2]`.' },
+    variable: { type: 'string', description: 'Name of the environment variable.' },
+  },
+  additionalProperties: false,
+} satisfies Schema;
+
 const AdminResource = {
   type: 'object',
   description: 'Members that every resource of the admin API has.',
@@ -190,6 +202,7 @@ const AdminResource = {
       enum: ['api', 'file', 'environment'],
       description: 'The source of the resource: only those of `api` can be changed over the API.',
     },
+    origin: { ...AdminOrigin, description: 'Where it stands; absent: it is stored.' },
     overriddenBy: {
       const: 'file',
       description: 'The config file has a resource of the same name, which overrides this one.',
@@ -315,9 +328,9 @@ const AdminAuditEntry = {
     id: { type: 'string' },
     at: { type: 'string', format: 'date-time', description: 'ISO 8601.' },
     action: {
-      enum: ['create', 'update', 'delete', 'rotate', 'revoke', 'reseal', 'refuse', 'test'],
+      enum: ['create', 'update', 'delete', 'restore', 'rotate', 'revoke', 'reseal', 'refuse', 'test'],
       description:
-        '`refuse`: a caller had no valid key. `test`: a provider was tried with a credential that is not stored.',
+        '`restore`: an earlier version became the newest again; `refuse`: a caller had no valid key; `test`: a provider was tried with a credential that is not stored.',
     },
     resource: auditedKindSchema,
     resourceId: { type: 'string', description: 'Of `sign-ins`: the network address.' },
@@ -461,6 +474,37 @@ const AdminConfigFinding = {
   additionalProperties: false,
 } satisfies Schema;
 
+const AdminConfigTarget = {
+  type: 'object',
+  description: 'What a target asks; a member that is absent comes from the request.',
+  properties: {
+    provider: providerKindSchema,
+    slug: { type: 'string' },
+    model: { type: 'string' },
+    region: { type: 'string' },
+  },
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminConfigTreeNode = {
+  type: 'object',
+  description: 'One node of a config with what it inherits.',
+  properties: {
+    path: { type: 'string', description: '`config`, `config.targets[1]`, …' },
+    mode: {
+      enum: ['single', 'fallback', 'loadbalance', 'conditional'],
+      description: 'How it chooses among its targets; absent: it is a target.',
+    },
+    name: { type: 'string' },
+    weight: { type: 'number', minimum: 0, description: 'Its share where its parent balances load.' },
+    target: AdminConfigTarget,
+    resolves: { type: 'boolean', description: 'False: the catalog cannot serve it.' },
+    problem: { type: 'string', description: 'Why it cannot.' },
+  },
+  required: ['path', 'resolves'],
+  additionalProperties: false,
+} satisfies Schema;
+
 const AdminConfigReport = {
   type: 'object',
   description: 'Answer of `POST /admin/v1/configs/check`.',
@@ -476,6 +520,11 @@ const AdminConfigReport = {
       type: 'number',
       description:
         'Worst-case milliseconds until a response starts; absent if unlimited or if the config has problems.',
+    },
+    tree: {
+      type: 'array',
+      items: AdminConfigTreeNode,
+      description: 'Every node, parents before their targets; absent when there are problems.',
     },
   },
   required: ['ok', 'problems', 'findings'],
@@ -2024,6 +2073,30 @@ const AdminResend = {
   additionalProperties: false,
 } satisfies Schema;
 
+const AdminSearchHit = {
+  type: 'object',
+  description: 'Something that a search has found.',
+  properties: {
+    resource: {
+      type: 'string',
+      description: 'A kind of resource; `logs` is a request on record, `traces` a trace with requests.',
+    },
+    id: { type: 'string' },
+    name: { type: 'string', description: 'For people.' },
+    score: { type: 'number', description: 'From 0 to 1: how well it fits.' },
+  },
+  required: ['resource', 'id', 'score'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminSearchResult = {
+  type: 'object',
+  description: 'Answer of `GET /admin/v1/search`: the best first.',
+  properties: { data: { type: 'array', items: AdminSearchHit } },
+  required: ['data'],
+  additionalProperties: false,
+} satisfies Schema;
+
 const AdminSignInMethods = {
   type: 'object',
   description: 'Answer of `GET /auth/methods`: how one may sign in to the console.',
@@ -2255,6 +2328,87 @@ const AdminSystem = {
   additionalProperties: false,
 } satisfies Schema;
 
+const AdminResourceUser = {
+  type: 'object',
+  description: 'A resource that uses another one.',
+  properties: {
+    resource: resourceKindSchema,
+    id: { type: 'string' },
+    name: { type: 'string', description: 'For people.' },
+    version: { type: 'integer', minimum: 1, description: 'The version that uses it, or of it that is used.' },
+    path: { type: 'string', description: 'Where in it, such as `config.targets[1]`.' },
+    how: {
+      enum: ['default', 'target', 'allowed', 'label', 'partial', 'entry'],
+      description:
+        '`default`: as the default config of a key; `target`: of a config or a prompt; `allowed`: among allowed models; `entry`: an entry of prices and capabilities is about it.',
+    },
+  },
+  required: ['resource', 'id', 'how'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminResourceUserPage = {
+  type: 'object',
+  description: 'Answer of `GET /admin/v1/{resource}/{id}/users`.',
+  properties: {
+    data: { type: 'array', items: AdminResourceUser },
+    requests24h: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Absent: the log does not tell, or requests are not logged.',
+    },
+    nextCursor: { type: ['string', 'null'] },
+  },
+  required: ['data', 'nextCursor'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminVersionChange = {
+  type: 'object',
+  description: 'One difference between two versions.',
+  properties: {
+    path: { type: 'string', description: 'Such as `config.targets[1].weight`.' },
+    action: { enum: ['added', 'removed', 'changed'] },
+    before: { description: 'Any JSON; absent where it is added.' },
+    after: { description: 'Any JSON; absent where it is removed.' },
+  },
+  required: ['path', 'action'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminVersionDiff = {
+  type: 'object',
+  description: 'Answer of `GET /admin/v1/{resource}/{id}/diff`.',
+  properties: {
+    from: { type: 'integer', minimum: 1 },
+    to: { type: 'integer', minimum: 1 },
+    changes: { type: 'array', items: AdminVersionChange },
+  },
+  required: ['from', 'to', 'changes'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminView = {
+  type: 'object',
+  description: 'A saved view: the filters, the order and the columns of a page.',
+  properties: {
+    id: { type: 'string' },
+    name: { type: 'string' },
+    page: { enum: ['requests', 'spend', 'home', 'audit'] },
+    search: { type: 'string', description: "The query of the page's address." },
+    columns: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'In their order; absent: those that the page shows.',
+    },
+    shared: { type: 'boolean', description: 'Whether it is offered to others than its owner.' },
+    owner: { type: 'string', description: 'Id of the key that made it.' },
+    ...AdminResource.properties,
+  },
+  required: ['id', 'name', 'page', 'search', 'shared', ...AdminResource.required],
+  additionalProperties: false,
+} satisfies Schema;
+
 /** The schema of each response of administrators, by its type in the contract. */
 export const contractSchemas = {
   AdminActor,
@@ -2277,6 +2431,8 @@ export const contractSchemas = {
   AdminConfigFinding,
   AdminConfigProblem,
   AdminConfigReport,
+  AdminConfigTarget,
+  AdminConfigTreeNode,
   AdminConfigVersion,
   AdminConfigVersionEntry,
   AdminConfigVersionList,
@@ -2316,6 +2472,7 @@ export const contractSchemas = {
   AdminModelCapabilities,
   AdminModelPrice,
   AdminModelRetirement,
+  AdminOrigin,
   AdminOwnedBudget,
   AdminPartial,
   AdminPartialVersion,
@@ -2342,6 +2499,10 @@ export const contractSchemas = {
   AdminResendCode,
   AdminResendObstacle,
   AdminResource,
+  AdminResourceUser,
+  AdminResourceUserPage,
+  AdminSearchHit,
+  AdminSearchResult,
   AdminSession,
   AdminSessionList,
   AdminSetup,
@@ -2363,5 +2524,8 @@ export const contractSchemas = {
   AdminTokenRates,
   AdminUnfiled,
   AdminUsage,
+  AdminVersionChange,
+  AdminVersionDiff,
+  AdminView,
   GatewayLossEntry,
 };

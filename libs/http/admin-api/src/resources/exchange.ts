@@ -72,6 +72,21 @@ export function writeResource(
   writeJson(response, status, body, { ...noStore, ...tag, ...headers });
 }
 
+/** Whether `If-None-Match` names the revision of a resource: whoever asks has it. */
+export function isKnown(request: Request, { revision }: Managed<unknown>): boolean {
+  const known = request.headers['if-none-match'];
+  if (known === undefined || revision === undefined) return false;
+  const tags = known.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return tags.includes('*') || tags.includes(entityTagOf(revision));
+}
+
+/** Answers 304: whoever asks has the resource as it is. */
+export function writeUnchanged(response: GatewayResponse, { revision }: Managed<unknown>): void {
+  if (response.destroyed) return;
+  const tag = revision !== undefined && { etag: entityTagOf(revision) };
+  response.writeHead(304, { ...responseHeaders(response.locals.context), ...noStore, ...tag }).end();
+}
+
 /** Answers 204. */
 export function writeNothing(response: GatewayResponse): void {
   if (response.destroyed) return;

@@ -8,6 +8,7 @@ import {
 import { PublishVersionDto } from './versions-controller.js';
 import { adminOperation } from './admin-operation.js';
 import { listFilterParameters } from './list-query.js';
+import { versionChangePaths } from './version-change-paths.js';
 
 /** A kind of resource that is stored under an id which people choose. */
 export interface NamedResource {
@@ -85,6 +86,7 @@ export function versionPaths(dtos: DtoSchemas, kind: NamedResource): Paths {
   const { path, tag, one, noun } = kind;
   const id = idOf(kind);
   return {
+    ...versionChangePaths(dtos, kind),
     [`${path}/{id}/publish`]: {
       post: adminOperation({
         operationId: `publish${one}`,

@@ -6,7 +6,15 @@ import { changeContextOf, creationContextOf } from './change-context.js';
 import { nameOf, type NamedRecord } from './named-record.js';
 import { listParameters, listQueryOf, wantsStanding, type ListForm } from './list-query.js';
 import { pageView } from './page.js';
-import { pathIdOf, readAdminBody, writeAdmin, writeNothing, writeResource } from './exchange.js';
+import {
+  isKnown,
+  pathIdOf,
+  readAdminBody,
+  writeAdmin,
+  writeNothing,
+  writeResource,
+  writeUnchanged,
+} from './exchange.js';
 
 /** The use cases that every kind of resource has. */
 export interface Administered<Item, Settings, Changes, Created = Managed<Item>> {
@@ -35,6 +43,8 @@ export interface ServedResource<Item, Settings, Changes, Creation, Change, Creat
   ) => Promise<(managed: Managed<Item>) => object>;
   /** What its list can be asked for. Absent: what that of any kind can. */
   readonly list?: ListForm;
+  /** What is shown changes by itself, so that its revision does not tell whether it has. */
+  readonly changesWithTime?: true;
   /** The resource that a creation gives, and its view. Absent: it gives the resource alone. */
   readonly created?: (created: Created) => { readonly managed: Managed<Item>; readonly body: object };
 }
@@ -76,6 +86,10 @@ export function resourceController<
     },
     read: async (request, response) => {
       const managed = await service.read(pathIdOf(request.path));
+      if (!served.changesWithTime && isKnown(request, managed)) {
+        writeUnchanged(response, managed);
+        return;
+      }
       const viewRead = await viewOf([managed], false);
       writeResource(response, managed, viewRead(managed));
     },
