@@ -23,7 +23,7 @@ import {
 import { matchesAuditFilter } from '@model-gateway/core/testing';
 import { entryOf, epoch, keyOf } from './fake-items.js';
 import { FakeRecords, type FakeStore } from './fake-records.js';
-import { pageOf } from './fake-page.js';
+import { pageOf, taken } from './fake-page.js';
 import { fakeProviderTrials } from './fake-provider-trials.js';
 import { fakeModels } from './fake-models.js';
 import { fakeLabels, fakePartials, fakePrompts } from './fake-prompts.js';
@@ -234,10 +234,6 @@ export class FakeAdministration implements FakeStore {
     this.audit.push({ id: `audit_${this.revision}`, at: epoch, action, kind, resourceId: id, actor });
     return saved;
   }
-}
-
-function taken(param: string): ConflictError {
-  return new ConflictError('It is taken.', { param });
 }
 
 /** The administration with every kind of resource: one without a fake of its own stores its settings as they are. */
