@@ -49,7 +49,7 @@ const pages = [
     getParentRoute: below,
     path: '/',
     validateSearch: searches.readPeriodSearch,
-    component: unbuilt('home'),
+    component: lazyRouteComponent(() => import('./pages/home/home-page.js'), 'HomePage'),
   }),
   createRoute({
     getParentRoute: below,
@@ -86,16 +86,24 @@ const pages = [
     getParentRoute: below,
     path: '/providers',
     validateSearch: searches.readListSearch,
-    component: unbuilt('providers'),
+    component: lazyRouteComponent(() => import('./pages/providers/providers-page.js'), 'ProvidersPage'),
   }),
-  createRoute({ getParentRoute: below, path: '/providers/$slug', component: unbuilt('providers') }),
+  createRoute({
+    getParentRoute: below,
+    path: '/providers/$slug',
+    component: lazyRouteComponent(() => import('./pages/providers/provider-page.js'), 'ProviderPage'),
+  }),
   createRoute({
     getParentRoute: below,
     path: '/keys',
     validateSearch: searches.readListSearch,
-    component: unbuilt('keys'),
+    component: lazyRouteComponent(() => import('./pages/keys/keys-page.js'), 'KeysPage'),
   }),
-  createRoute({ getParentRoute: below, path: '/keys/$id', component: unbuilt('keys') }),
+  createRoute({
+    getParentRoute: below,
+    path: '/keys/$id',
+    component: lazyRouteComponent(() => import('./pages/keys/key-page.js'), 'KeyPage'),
+  }),
   createRoute({
     getParentRoute: below,
     path: '/configs',

@@ -132,13 +132,10 @@ export const readSignInSearch = searchReader({
 
 /** Pages whose place in the router is there and whose content is not. */
 export type UnbuiltPage =
-  | 'home'
   | 'request'
   | 'compare'
   | 'playground'
   | 'models'
-  | 'providers'
-  | 'keys'
   | 'configs'
   | 'prompts'
   | 'spend'

@@ -24,9 +24,9 @@ import type { AdminDependencies, AdminEdge, AdminRoute } from './resources/admin
 import { replicaPaths, replicaSchemas } from './replicas/replicas-controller.js';
 import { versionDiffSchemas } from './resources/version-change-paths.js';
 import { adminRoutes } from './routes.js';
-import { setupPaths, setupSchemas } from './setup/setup-controller.js';
 import { userPaths, userSchemas } from './users/users-controller.js';
 import { searchPaths, searchSchemas } from './search/search-controller.js';
+import { setupPaths, setupSchemas } from './setup/setup-controller.js';
 import { systemPaths, systemSchemas } from './system/system-controller.js';
 
 const resources = Object.values(adminResources);

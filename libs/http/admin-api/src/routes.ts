@@ -16,9 +16,9 @@ import {
 import { configFileController } from './config-file/config-file-controller.js';
 import { providerKindsRoute } from './providers/provider-kinds.js';
 import { replicasController } from './replicas/replicas-controller.js';
-import { setupController } from './setup/setup-controller.js';
 import { searchController, searchParameters } from './search/search-controller.js';
 import { userRoutes } from './users/users-controller.js';
+import { setupController } from './setup/setup-controller.js';
 import { systemController } from './system/system-controller.js';
 
 /** Every path of the administration API. */

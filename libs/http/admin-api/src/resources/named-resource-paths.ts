@@ -7,8 +7,8 @@ import {
 } from '@model-gateway/http-server';
 import { PublishVersionDto } from './versions-controller.js';
 import { adminOperation } from './admin-operation.js';
-import { listFilterParameters } from './list-query.js';
 import { versionChangePaths } from './version-change-paths.js';
+import { listFilterParameters } from './list-query.js';
 
 /** A kind of resource that is stored under an id which people choose. */
 export interface NamedResource {

@@ -36,6 +36,8 @@ export interface ServedResource<Item, Settings, Changes, Creation, Change, Creat
   /** What a checked body changes. Throws `InvalidRequestError`. */
   readonly changesOf: (body: Change) => Changes;
   readonly view: (managed: Managed<Item>) => object;
+  /** What is shown changes by itself, so that its revision does not tell whether it has. */
+  readonly changesWithTime?: true;
   /** The view of several, where one question to a store answers for all of them. Absent: `view`. */
   readonly viewOf?: (
     all: readonly Managed<Item>[],
@@ -43,8 +45,6 @@ export interface ServedResource<Item, Settings, Changes, Creation, Change, Creat
   ) => Promise<(managed: Managed<Item>) => object>;
   /** What its list can be asked for. Absent: what that of any kind can. */
   readonly list?: ListForm;
-  /** What is shown changes by itself, so that its revision does not tell whether it has. */
-  readonly changesWithTime?: true;
   /** The resource that a creation gives, and its view. Absent: it gives the resource alone. */
   readonly created?: (created: Created) => { readonly managed: Managed<Item>; readonly body: object };
 }
