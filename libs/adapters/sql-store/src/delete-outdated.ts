@@ -5,8 +5,8 @@ import type { Database } from './schema.js';
 const batchSize = 200;
 /** How long it is known when a secret was used last. */
 const keyUseMs = 400 * 24 * 60 * 60 * 1000;
-/** So long after its end a link is said to be used or too old, and not unknown. */
-const linkIsToldMs = 86_400_000;
+/** So long after its end a link is still known. */
+const linkIsKnownMs = 86_400_000;
 
 /**
  * Deletes a batch of outdated rows. Returns whether there may be more.
@@ -43,7 +43,7 @@ export async function deleteOutdated(database: Database, now: number): Promise<b
   await database.deleteFrom('session').where('expires_at', '<', now).execute();
   await database
     .deleteFrom('sign_in_link')
-    .where('expires_at', '<', now - linkIsToldMs)
+    .where('expires_at', '<', now - linkIsKnownMs)
     .execute();
   return [responses, counters, uses].some(({ numDeletedRows }) => numDeletedRows >= batchSize);
 }

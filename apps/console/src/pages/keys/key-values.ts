@@ -7,14 +7,14 @@ export type ApiKey = components['schemas']['ApiKey'];
 type KeyBody = components['schemas']['CreateApiKey'];
 
 /** A budget while it is typed. */
-export interface BudgetDraft {
+interface BudgetDraft {
   readonly amount: string;
   readonly unit: 'cost' | 'tokens';
   readonly period: 'never' | 'daily' | 'weekly' | 'monthly';
 }
 
 /** A rate limit while it is typed. */
-export interface RateLimitDraft {
+interface RateLimitDraft {
   readonly amount: string;
   readonly unit: 'requests' | 'tokens';
   readonly period: 'minute' | 'hour' | 'day';

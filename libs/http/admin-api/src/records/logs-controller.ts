@@ -1,4 +1,4 @@
-import type { AdminLogFields, AdminLogPage } from '@model-gateway/contract';
+import type { AdminLogFields } from '@model-gateway/contract';
 import { type LogPage, type LogRowPage, type RequestLogStore, type RequestRecord } from '@model-gateway/core';
 import { queryListsOf, queryOf, requestLogOf } from '@model-gateway/http-server';
 import type { AdminController, AdminDependencies, AdminEdge } from '../resources/admin-route.js';

@@ -29,6 +29,8 @@ import { fakeModels } from './fake-models.js';
 import { fakeLabels, fakePartials, fakePrompts } from './fake-prompts.js';
 import { fakeViews } from './fake-views.js';
 
+const times = { createdAt: epoch, updatedAt: epoch };
+
 /** Keeps all kinds of resources in memory, and records what it was asked for. Nothing in it is checked. */
 export class FakeAdministration implements FakeStore {
   readonly keys = new Map<string, Managed<ApiKey>>();
@@ -221,13 +223,7 @@ export class FakeAdministration implements FakeStore {
     context: ChangeContext,
   ): Managed<Item> {
     this.revision += 1;
-    const saved: Managed<Item> = {
-      item,
-      managedBy: 'api',
-      revision: this.revision,
-      createdAt: epoch,
-      updatedAt: epoch,
-    };
+    const saved: Managed<Item> = { item, managedBy: 'api', revision: this.revision, ...times };
     map.set(id, saved);
     this.contexts.push(context);
     const { actor } = context;
