@@ -20,6 +20,7 @@ export * from './manual-scheduler.js';
 export * from './memory-rate-limiter.js';
 export * from './memory-resource-store.js';
 export * from './memory-response-store.js';
+export * from './memory-session-store.js';
 export * from './memory-spending-store.js';
 export * from './plain-templates.js';
 export * from './request-record-fixture.js';

@@ -18,6 +18,7 @@ import {
   startApi,
 } from '@model-gateway/inference-api/testing';
 import { adminApi } from '../admin-api.js';
+import { fakeSessions } from './fake-sessions.js';
 import type { AdminDependencies } from '../resources/admin-route.js';
 import { FakeAdministration, withEveryKind } from './fake-administration.js';
 
@@ -85,6 +86,7 @@ export async function startAdminApi(): Promise<RunningAdminApi> {
     configSource: { state: () => running.config },
     system: { facts: async () => running.systemFacts },
     replicas: { replicas: async () => running.replicas },
+    sessions: fakeSessions(administration),
     requestLog,
     logTails: new LogTails({ store: requestLog, clock: { now: () => Date.now() }, scheduler: timers }),
   };

@@ -9,6 +9,9 @@ import { responseHeaders, writeJson } from '../response/write-response.js';
 import { ConsoleFiles } from './console-files.js';
 import { consolePage, consolePolicy } from './console-page.js';
 
+/** Other paths are pages: the name of a model may end in `.1`. */
+const fileName = /\.(?:br|css|gz|html|js|json|map|png|svg|txt|woff2)$/;
+
 const aYear = 'public, max-age=31536000, immutable';
 const revalidate = 'no-cache';
 
@@ -45,7 +48,7 @@ export function consoleApi({ folder, publicUrl, version, onProblem }: ConsoleOpt
         response.locals.context.quiet = true;
         if (!files) throw new NotFoundError('route_not_found', notBuilt);
         const name = request.path.slice('/console/'.length);
-        if (/\.\w+$/.test(name)) await sendFile(files, name, request, response);
+        if (fileName.test(name)) await sendFile(files, name, request, response);
         else sendPage(files, publicFolder ?? folderOf(request), response);
       });
       app.route(/^\/console(?:\/|$)/).all(onlyMethod('GET'));
