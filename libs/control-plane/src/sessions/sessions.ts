@@ -175,7 +175,8 @@ export class Sessions {
     if (!this.holds(session)) return undefined;
     const keyDigest = this.opened(session.sealedKeyDigest, session.tokenDigest);
     const caller = keyDigest === undefined ? undefined : this.dependencies.callerOf(keyDigest);
-    return caller && { session, caller, csrf: this.csrfOf(token) };
+    // The key may have lost its scope since the sign-in.
+    return caller?.scopes.includes('admin') ? { session, caller, csrf: this.csrfOf(token) } : undefined;
   }
 
   private holds({ expiresAt, seenAt }: StoredSession): boolean {

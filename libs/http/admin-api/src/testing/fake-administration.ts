@@ -23,7 +23,8 @@ import {
 import { matchesAuditFilter } from '@model-gateway/core/testing';
 import { entryOf, epoch, keyOf } from './fake-items.js';
 import { FakeRecords, type FakeStore } from './fake-records.js';
-import { pageOf } from './fake-page.js';
+import { pageOf, taken } from './fake-page.js';
+import { fakeProviderTrials } from './fake-provider-trials.js';
 import { fakeModels } from './fake-models.js';
 import { fakeLabels, fakePartials, fakePrompts } from './fake-prompts.js';
 import { fakeViews } from './fake-views.js';
@@ -145,10 +146,7 @@ export class FakeAdministration implements FakeStore {
 
   draftProvider: Administration['draftProvider'] = (settings) => entryOf(settings.slug, settings);
 
-  recordProviderTrial: Administration['recordProviderTrial'] = async ({ slug }, _outcome, { actor }) => {
-    const id = `audit_${this.audit.length + 1}`;
-    this.audit.push({ id, at: epoch, action: 'test', kind: 'providers', resourceId: slug, actor });
-  };
+  recordProviderTrial = fakeProviderTrials(this.audit);
 
   async auditLog({ limit, behind, order, ...filter }: Parameters<Administration['auditLog']>[0]) {
     if (this.away) throw new StoreUnavailableError('The database cannot be reached.');
@@ -232,10 +230,6 @@ export class FakeAdministration implements FakeStore {
     this.audit.push({ id: `audit_${this.revision}`, at: epoch, action, kind, resourceId: id, actor });
     return saved;
   }
-}
-
-function taken(param: string): ConflictError {
-  return new ConflictError('It is taken.', { param });
 }
 
 /** The administration with every kind of resource: one without a fake of its own stores its settings as they are. */

@@ -1,5 +1,5 @@
 import type { Page, PageQuery } from '@model-gateway/control-plane';
-import type { Managed } from '@model-gateway/core';
+import { ConflictError, type Managed } from '@model-gateway/core';
 
 /** A page of a list, by id; filters and sorts are ignored. */
 export function pageOf<Item>(
@@ -13,4 +13,9 @@ export function pageOf<Item>(
   const items = rest.slice(0, limit);
   const last = items.at(-1);
   return { items, ...(rest.length > limit && last && { next: idOf(last.item) }) };
+}
+
+/** The error for a name that another resource has. */
+export function taken(param: string): ConflictError {
+  return new ConflictError('It is taken.', { param });
 }
