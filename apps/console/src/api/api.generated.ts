@@ -1612,6 +1612,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/v1/logs/{id}/bodies/{body}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Reads one recorded body of a request, whole or a range of it
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["readLogBody"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/logs/{id}/request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Says how to send a request again, and shows programs that do
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["readLogRequest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/v1/analytics": {
         parameters: {
             query?: never;
@@ -4890,6 +4930,12 @@ export interface components {
                 severity?: "note" | "degraded" | "lost";
                 /** @description For people. */
                 reason: string;
+                /** @description JSON pointer in the body of the upstream request. Absent: nothing became of it, the place is unknown, or bodies are not read. */
+                upstreamPath?: string;
+                /** @description What the client sent, as JSON of at most 120 characters. Absent: unknown, or bodies are not read. */
+                before?: string;
+                /** @description What the upstream was sent, as JSON of at most 120 characters. Present with `upstreamPath`. */
+                after?: string;
             }[];
             /**
              * @description The worst of the losses; absent without losses.
@@ -5226,6 +5272,54 @@ export interface components {
             };
             /** @description On the request's trace, oldest first. */
             feedback: components["schemas"]["GivenFeedback"][];
+        };
+        /** @description Answer of `GET /admin/v1/logs/{id}/request`. */
+        Resend: {
+            /** @description True if nothing keeps the request from being sent again as it was. */
+            resendable: boolean;
+            obstacles: {
+                /**
+                 * @description `body_not_kept`: its body is not recorded. `truncated`: the recorded body is cut. `media_elided`, `secret_masked`: the record leaves out a medium or a secret. `credential_from_caller`: the caller sent the credential of the upstream. `header_not_kept`: the value of a header that was passed upstream is not recorded. `config_too_long`: its config does not fit into a header. `config_gone`, `prompt_gone`: the version that it used does not exist any more. `version_moved`: there is a newer version; it can be sent again all the same. `path_not_kept`: the record does not tell its path.
+                 * @enum {unknown}
+                 */
+                code: "body_not_kept" | "truncated" | "media_elided" | "secret_masked" | "credential_from_caller" | "header_not_kept" | "config_too_long" | "config_gone" | "prompt_gone" | "version_moved" | "path_not_kept";
+                /** @description Where: a JSON pointer in the body, or `header:NAME`. */
+                path?: string;
+            }[];
+            method: string;
+            /** @description Absent if the record does not tell it. */
+            path?: string;
+            /** @description Without a key. */
+            headers: {
+                [key: string]: string;
+            };
+            /** @description As far as it is recorded. */
+            body?: {
+                [key: string]: unknown;
+            };
+            /** @description What the translation of the recorded request lost. */
+            losses: {
+                /** @description Path in the body; `header:NAME` for a header. */
+                path: string;
+                /** @enum {unknown} */
+                action: "dropped" | "clamped" | "approximated" | "replaced";
+                /**
+                 * @description Absent in log records of earlier versions.
+                 * @enum {unknown}
+                 */
+                severity?: "note" | "degraded" | "lost";
+                /** @description For people. */
+                reason: string;
+            }[];
+            /** @description The programs that the request can be shown as. */
+            formats: ("curl" | "openai" | "anthropic" | "google" | "responses" | "client")[];
+            /** @description Present if the query asks for a format. */
+            code?: {
+                /** @enum {unknown} */
+                language: "sh" | "python" | "javascript";
+                /** @description Takes the key from `GATEWAY_API_KEY`, and the address of the gateway from `GATEWAY_BASE_URL`. */
+                text: string;
+            }[];
         };
         /** @description A rating of the responses of a trace. */
         GivenFeedback: {
@@ -11122,6 +11216,90 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LogRecord"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readLogBody: {
+        parameters: {
+            query?: {
+                /** @description Index of an attempt that neither served nor failed last; for the bodies of the upstream alone. */
+                attempt?: number;
+            };
+            header?: {
+                /** @description One range of bytes; several are ignored. */
+                range?: string;
+            };
+            path: {
+                /** @description Id of the request, as `x-gateway-request-id` of its answer said. */
+                id: string;
+                /** @description Which body. */
+                body: "client-request" | "upstream-request" | "upstream-answer" | "client-answer";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description The range. */
+            206: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readLogRequest: {
+        parameters: {
+            query?: {
+                /** @description The program to show; absent: none. `formats` of the answer says which there are for the request. */
+                format?: "curl" | "openai" | "anthropic" | "google" | "responses" | "client";
+            };
+            header?: never;
+            path: {
+                /** @description Id of the request, as `x-gateway-request-id` of its answer said. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Resend"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -147,10 +147,7 @@ export abstract class Exchange<Response>
   private take(bytes: Buffer): void {
     if (bytes.length === 0) return;
     const { record } = this.request;
-    if (record) {
-      record.bodyAt ??= performance.now();
-      record.answered(bytes);
-    }
+    record?.answered(bytes, record.bodyAt ?? performance.now());
     this.onBytes(bytes);
   }
 

@@ -1,4 +1,5 @@
-import type { AdminCost, AdminUnfiled } from './logs.js';
+import type { AdminCost } from './cost.js';
+import type { AdminUnfiled } from './logs.js';
 import type { Count, DateTime, NonNegative } from './values.js';
 
 /** Percentiles in milliseconds. */

@@ -23,9 +23,19 @@ export interface GatewayLossEntry {
   reason: string;
 }
 
+/** Money, in both units: nano-dollars add up exactly. */
+export interface GatewayCost {
+  usd: number;
+  nanoDollars: number;
+}
+
 /** The gateway's remarks on a response. Absent under strict compliance. */
 export interface GatewayFacts {
   loss?: GatewayLossEntry[];
+  /** What the request cost, all attempts together; null if a price is unknown. Absent if nothing is charged. */
+  cost?: GatewayCost | null;
+  /** Id of the request, by which the request log finds it. */
+  requestId?: string;
   /** Members of the upstream's response that the gateway does not map. */
   upstream?: OpenObject;
 }

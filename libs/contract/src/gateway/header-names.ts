@@ -31,6 +31,8 @@ export const requestHeaderNames = {
   forwardHeaders: 'forward-headers',
   /** `false`: the request log stores no bodies of this request. */
   debug: 'debug',
+  /** Id of a request on record that an administrator sends again. */
+  resendOf: 'resend-of',
 } as const;
 
 /** Headers of an answer, without prefix, in lower case. */

@@ -159,6 +159,12 @@ export const errorCatalogue: ErrorCatalogue = {
   session_not_found: {
     'not-found': { when: 'Administration: there is no session of that id.', remedy: 'List the sessions.' },
   },
+  log_body_not_found: {
+    'not-found': {
+      when: 'Administration: the request is on record, but this body of it is not.',
+      remedy: 'Read the record: `bodiesState` says why.',
+    },
+  },
   log_not_found: {
     'not-found': {
       when: 'There is no such request on record: it is outdated, was never logged, or is not on record yet.',

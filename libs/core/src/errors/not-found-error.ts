@@ -9,6 +9,7 @@ export type NotFoundCode =
   | 'route_not_found'
   | 'api_key_not_found'
   | 'log_not_found'
+  | 'log_body_not_found'
   | 'response_not_found'
   | 'item_not_found'
   | 'session_not_found';

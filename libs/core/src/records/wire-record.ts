@@ -52,8 +52,9 @@ export class WireRecord {
     this.status = status;
   }
 
-  /** Adds a chunk of the response body. */
-  answered(piece: Uint8Array): void {
+  /** Adds a chunk of the response body. @param bodyAt when its first byte arrived */
+  answered(piece: Uint8Array, bodyAt?: number): void {
+    this.bodyAt = bodyAt;
     this.answerBytes += piece.length;
     const remaining = this.maxBodyBytes - this.recordedBytes;
     if (remaining <= 0) return;

@@ -36,7 +36,7 @@ export function fallback<Begun>(
     const child = children[place];
     if (!child) return Promise.reject(last ?? new TargetSkippedError());
     const after = children.length - 1 - place;
-    return child(contextOf(context, place, after, denied)).catch((error: unknown) => {
+    return child(contextOf(context, place, after, denied, last)).catch((error: unknown) => {
       if (error instanceof TargetSkippedError) return executeFrom(place + 1, context, denied, last);
       if (!isForOthers(error, statuses) || isOver(context, clock.now())) throw error;
       if (failureNature(error) === 'context-length') noteOutgrown(context, nodes[place]);
@@ -52,10 +52,13 @@ function contextOf(
   place: number,
   after: number,
   denied: ExecutionContext['denied'],
+  last: GatewayError | undefined,
 ): ExecutionContext {
   const alternatives = context.alternatives + after;
   if (place === 0) return after === 0 ? context : { ...context, alternatives };
-  const later: ExecutionContext = { ...context, alternatives, reason: 'fallback' };
+  // What began for another reason goes on for it, until somebody was asked.
+  const reason = last ? 'fallback' : (context.reason ?? 'fallback');
+  const later: ExecutionContext = { ...context, alternatives, reason };
   return denied ? { ...later, denied } : later;
 }
 

@@ -35,7 +35,7 @@ export function loadBalance<Begun>(children: readonly WeightedBranch<Begun>[], d
         return await execute(next);
       } catch (error) {
         if (!(error instanceof TargetSkippedError)) throw error;
-        next = { ...context, reason: 'loadbalance' };
+        next = { ...context, reason: context.reason ?? 'loadbalance' };
       }
     }
     throw new TargetSkippedError();

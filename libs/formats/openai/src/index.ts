@@ -8,7 +8,7 @@ export {
   ChatCompletionChunkEncoder,
   type ChunkEncoderOptions,
 } from './chat/to-client/chat-completion-chunk-encoder.js';
-export type { ClientAnswerOptions } from './chat/to-client/client-answer-options.js';
+export type { AnswerAccount, ClientAnswerOptions } from './chat/to-client/client-answer-options.js';
 export { encodeStreamError } from './chat/to-client/encode-stream-error.js';
 export { reportStrictOmissions } from './chat/to-client/report-withheld.js';
 export { toChatCompletion } from './chat/to-client/to-chat-completion.js';

@@ -2,6 +2,8 @@ import type { Clock } from '@model-gateway/core';
 import { analyticsController, analyticsParameters } from './records/analytics-controller.js';
 import { exportParameters, logParameters } from './records/log-query-of.js';
 import { timeParameters } from './records/log-filter-of.js';
+import { bodyParameters, logBodyController } from './records/log-body-controller.js';
+import { resendController, resendParameters } from './records/resend/resend-controller.js';
 import { logsController, readParameters } from './records/logs-controller.js';
 import { adminResources } from './resource-registry.js';
 import type { AdminRoute, AdminDependencies } from './resources/admin-route.js';
@@ -27,6 +29,16 @@ export function adminRoutes(dependencies: AdminDependencies, clock: Clock): read
     // Before the requests themselves: none of them has this id.
     { template: '/admin/v1/logs/export', methods: { get: logs.export }, query: exportParameters },
     { template: '/admin/v1/logs/{id}', methods: { get: logs.read }, query: readParameters },
+    {
+      template: '/admin/v1/logs/{id}/bodies/{body}',
+      methods: { get: logBodyController(dependencies) },
+      query: bodyParameters,
+    },
+    {
+      template: '/admin/v1/logs/{id}/request',
+      methods: { get: resendController(dependencies) },
+      query: resendParameters,
+    },
     { template: '/admin/v1/analytics', methods: { get: analytics.requests }, query: analyticsParameters },
     { template: '/admin/v1/analytics/feedback', methods: { get: analytics.feedback }, query: timeParameters },
     {

@@ -20,6 +20,7 @@ import { contentPaths } from './openapi/content-paths.js';
 import { feedbackPaths, inferencePaths, promptPaths } from './openapi/inference-paths.js';
 import type { InferenceApiDependencies } from './request/inference-api-dependencies.js';
 import { finishAttempts } from './request/ask-upstream.js';
+import { resentFromOf } from './request/resent-from.js';
 import { mountInference, refuseOtherMethods } from './routes.js';
 
 /** The part of the OpenAPI document for these routes. */
@@ -94,6 +95,7 @@ export function beginInference(
     const begin = (): void => {
       if (context.signal.aborted) throw context.signal.reason;
       context.options = inferenceOptionsOf(context.headers, configs, caller?.defaults, baggage);
+      context.resentFrom = resentFromOf(context);
       beginRecording(context, recording);
     };
     const { config } = context.headers;

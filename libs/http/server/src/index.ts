@@ -14,6 +14,7 @@ export {
   type RequestSecrets,
   secretsOf,
 } from './context/gateway-headers.js';
+export { costOfRequest } from './context/cost-of-request.js';
 export { inferenceOptionsOf } from './context/inference-options-of.js';
 export * from './context/loss-report.js';
 export { type GatewayResponse, RequestContext } from './context/request-context.js';

@@ -1,4 +1,5 @@
 import type { RecordedAttempt, RequestRecord, Usage } from '@model-gateway/core';
+import { haveSameTarget } from './have-same-target.js';
 
 /** The members of a delta, in this order; those of the usage only as far as it has them. */
 const lineMembers = ['id', 'traceId', 'at', 'spanId', 'parentSpanId', 'nanoDollars', 'metadata'] as const;
@@ -207,49 +208,4 @@ export function isDeltaEncodable({
 
 function haveSameUsageTier(one: Usage | undefined, other: Usage | undefined): boolean {
   return (one === undefined) === (other === undefined) && one?.serviceTier === other?.serviceTier;
-}
-
-function haveSameTarget([one]: readonly RecordedAttempt[], [other]: readonly RecordedAttempt[]): boolean {
-  if (one === undefined || other === undefined) return one === other;
-  return (
-    one.model === other.model &&
-    one.slug === other.slug &&
-    one.provider === other.provider &&
-    one.region === other.region &&
-    one.tier === other.tier &&
-    one.option === other.option &&
-    one.retry === other.retry &&
-    one.reason === other.reason &&
-    one.price === other.price &&
-    one.upstreamStatus === other.upstreamStatus &&
-    one.outcome === other.outcome &&
-    one.code === other.code &&
-    one.status === other.status &&
-    one.billing === other.billing &&
-    one.isEstimated === other.isEstimated &&
-    isPlainAttempt(one) &&
-    isPlainAttempt(other)
-  );
-}
-
-/** Whether an attempt has none of the members that a delta does not contain. */
-function isPlainAttempt(attempt: RecordedAttempt): boolean {
-  const { usage, message, nanoDollars, connectMs, headersMs, isResent, upstreamRequests } = attempt;
-  return (
-    isResent === undefined &&
-    upstreamRequests === undefined &&
-    usage === undefined &&
-    message === undefined &&
-    nanoDollars === undefined &&
-    connectMs === undefined &&
-    headersMs === undefined &&
-    attempt.pauseBeforeMs === undefined &&
-    attempt.skipped === undefined &&
-    attempt.upstreamRequestId === undefined &&
-    attempt.retryAfterMs === undefined &&
-    attempt.queueMs === undefined &&
-    attempt.translateMs === undefined &&
-    attempt.firstTokenMs === undefined &&
-    attempt.streamMs === undefined
-  );
 }

@@ -3,6 +3,7 @@ import type { Feedback, RecordedOptions, RecordedPrice, RequestRecord } from '@m
 import { isoTime } from '@model-gateway/control-plane';
 import { chargesOf, type RequestCharge } from '@model-gateway/usage';
 import { bodiesView } from './body-view.js';
+import { lossesWithPlaces } from './loss-places.js';
 import { feedbackView, logEntryView } from './log-view.js';
 
 /**
@@ -19,6 +20,7 @@ export function logRecordView(
   const { bodies, options } = record;
   return {
     ...logEntryView(record),
+    losses: lossesWithPlaces(record.losses, bodies ?? {}),
     options: optionsView(options),
     ...(charges && { charges: charges.map(chargeView) }),
     bodiesState: bodiesStateOf(record),
@@ -28,11 +30,7 @@ export function logRecordView(
 }
 
 /** Why the bodies of a record are there, or are not. */
-export function bodiesStateOf({
-  bodies,
-  bodiesState,
-  options,
-}: RequestRecord): AdminLogRecord['bodiesState'] {
+function bodiesStateOf({ bodies, bodiesState, options }: RequestRecord): AdminLogRecord['bodiesState'] {
   if (bodies) return 'kept';
   if (options?.debug === false) return 'withheld_by_caller';
   return bodiesState ?? 'metadata_only';

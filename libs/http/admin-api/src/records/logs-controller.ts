@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { AdminLogPage } from '@model-gateway/contract';
 import {
-  NotFoundError,
   type Clock,
   type LogPage,
   type LogRowPage,
@@ -29,6 +28,7 @@ import {
   type ExportQuery,
 } from './log-query-of.js';
 import { repeatableParameters } from './log-filter-of.js';
+import { logNotFound } from './log-not-found.js';
 import { logRecordView } from './log-record-view.js';
 import { logRowView } from './log-row-view.js';
 import { logEntryView, unfiledView, exportedLogView } from './log-view.js';
@@ -56,9 +56,7 @@ export function logsController({ requestLog }: AdminDependencies, clock: Clock) 
       const query = queryOf(request.originalUrl, readParameters);
       const withBodies = wordOf(query, 'bodies', ['true', 'false']) !== 'false';
       const record = await readRecord(log, pathIdOf(request.path), withBodies);
-      if (!record) {
-        throw new NotFoundError('log_not_found', 'There is no request of this id on record, or no more.');
-      }
+      if (!record) throw logNotFound();
       const feedback = await log.feedbackOf(record.traceId);
       writeAdmin(response, logRecordView(record, feedback, withBodies));
     },

@@ -1,8 +1,10 @@
-import { type Parameter, parameters, type Schema } from '@model-gateway/http-server';
+import { inPath, type Parameter, parameters, type Schema } from '@model-gateway/http-server';
 import { automaticStep, dimensionNames, groupOrderNames, stepNames } from './analytics-controller.js';
 import { cacheStatuses, lossNames, outcomeNames } from './log-filter-of.js';
 import { orderNames, sortNames, viewNames } from './log-query-of.js';
 import { mostValues } from './query-values.js';
+import { bodyNames } from './log-body-controller.js';
+import { codeFormats } from './resend/resend-code.js';
 import { providerKindText } from '../resources/kind-schemas.js';
 
 const moment: Schema = {
@@ -125,6 +127,34 @@ export const shownBodies: Parameter = inQuery('bodies', '`false`: without the bo
   type: 'string',
   enum: ['true', 'false'],
 });
+
+/** Which body of a record. */
+export const bodyName: Parameter = {
+  ...inPath('body', 'Which body.'),
+  schema: { type: 'string', enum: Object.keys(bodyNames) },
+};
+
+/** Whose body of a record. */
+export const bodyAttempt: Parameter = inQuery(
+  'attempt',
+  'Index of an attempt that neither served nor failed last; for the bodies of the upstream alone.',
+  whole,
+);
+
+/** A range of bytes. */
+export const bodyRange: Parameter = {
+  name: 'range',
+  in: 'header',
+  description: 'One range of bytes; several are ignored.',
+  schema: { type: 'string', examples: ['bytes=0-65535'] },
+};
+
+/** As which program a request is shown. */
+export const codeFormat: Parameter = inQuery(
+  'format',
+  'The program to show; absent: none. `formats` of the answer says which there are for the request.',
+  { type: 'string', enum: [...codeFormats] },
+);
 
 /** How to count. */
 export const countingParameters: readonly Parameter[] = [

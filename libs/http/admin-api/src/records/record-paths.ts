@@ -4,6 +4,10 @@ import {
   after,
   countingParameters,
   listParameters,
+  bodyAttempt,
+  bodyName,
+  bodyRange,
+  codeFormat,
   logFilters,
   shownBodies,
   textFilter,
@@ -46,6 +50,26 @@ function exporting(): Operation {
   return { ...operation, responses: { ...operation.responses, 200: { ...whole, content: lines } } };
 }
 
+/** An answer of text. */
+function readingBody(): Operation {
+  const operation = of({
+    operationId: 'readLogBody',
+    summary: 'Reads one recorded body of a request, whole or a range of it',
+    answer: 'LogRecord',
+    parameters: [requestId, bodyName, bodyAttempt, bodyRange],
+    does: 'read',
+  });
+  const whole = operation.responses[200] as { readonly content: object };
+  const schema = { type: 'string', description: 'Secrets are masked, media are left out.' };
+  const answer = { ...whole, content: { 'text/plain': { schema } } };
+  const part = { ...answer, description: 'The range.' };
+  return { ...operation, responses: { 200: answer, 206: part, ...without200(operation.responses) } };
+}
+
+function without200({ 200: _whole, ...others }: Operation['responses']): Operation['responses'] {
+  return others;
+}
+
 const requestId = inPath('id', 'Id of the request, as `x-gateway-request-id` of its answer said.');
 
 /** The routes of administrators about requests. */
@@ -58,6 +82,16 @@ export const logPaths: Paths = {
       summary: 'Reads all that there is of a request',
       answer: 'LogRecord',
       parameters: [requestId, shownBodies],
+      does: 'read',
+    }),
+  },
+  '/admin/v1/logs/{id}/bodies/{body}': { get: readingBody() },
+  '/admin/v1/logs/{id}/request': {
+    get: of({
+      operationId: 'readLogRequest',
+      summary: 'Says how to send a request again, and shows programs that do',
+      answer: 'Resend',
+      parameters: [requestId, codeFormat],
       does: 'read',
     }),
   },
@@ -92,6 +126,7 @@ export const recordSchemas = {
   LogRowPage: contractSchemas.AdminLogRowPage,
   ExportedLog: contractSchemas.AdminExportedLog,
   LogRecord: contractSchemas.AdminLogRecord,
+  Resend: contractSchemas.AdminResend,
   GivenFeedback: contractSchemas.AdminFeedback,
   FeedbackSummary: contractSchemas.AdminFeedbackSummary,
   Percentiles: contractSchemas.AdminPercentiles,

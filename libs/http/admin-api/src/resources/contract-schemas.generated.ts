@@ -425,6 +425,49 @@ const AdminConfigReport = {
   additionalProperties: false,
 } satisfies Schema;
 
+const AdminCost = {
+  type: 'object',
+  description: 'Money, in both units: nano-dollars add up exactly.',
+  properties: { usd: { type: 'number', minimum: 0 }, nanoDollars: { type: 'integer', minimum: 0 } },
+  required: ['usd', 'nanoDollars'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminUsage = {
+  type: 'object',
+  description: 'Tokens of one answer. A count that the upstream did not give is absent.',
+  properties: {
+    promptTokens: { type: 'integer', minimum: 0 },
+    completionTokens: { type: 'integer', minimum: 0 },
+    totalTokens: { type: 'integer', minimum: 0 },
+    cachedTokens: { type: 'integer', minimum: 0, description: 'Part of the prompt that came from a cache.' },
+    cacheWriteTokens: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Part of the prompt that was written to a cache.',
+    },
+    reasoningTokens: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Part of the completion that was reasoning.',
+    },
+    toolUsePromptTokens: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Part of the prompt that built-in tools added.',
+    },
+    promptTokensByModality: { type: 'object', additionalProperties: { type: 'integer', minimum: 0 } },
+    completionTokensByModality: { type: 'object', additionalProperties: { type: 'integer', minimum: 0 } },
+    images: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Pictures that were made, by an upstream that counts these and no tokens.',
+    },
+    serviceTier: { type: 'string' },
+  },
+  additionalProperties: false,
+} satisfies Schema;
+
 const AdminFeedback = {
   type: 'object',
   description: 'A rating of the responses of a trace.',
@@ -601,49 +644,6 @@ const AdminBudgetPage = {
   additionalProperties: false,
 } satisfies Schema;
 
-const AdminCost = {
-  type: 'object',
-  description: 'Money, in both units: nano-dollars add up exactly.',
-  properties: { usd: { type: 'number', minimum: 0 }, nanoDollars: { type: 'integer', minimum: 0 } },
-  required: ['usd', 'nanoDollars'],
-  additionalProperties: false,
-} satisfies Schema;
-
-const AdminUsage = {
-  type: 'object',
-  description: 'Tokens of one answer. A count that the upstream did not give is absent.',
-  properties: {
-    promptTokens: { type: 'integer', minimum: 0 },
-    completionTokens: { type: 'integer', minimum: 0 },
-    totalTokens: { type: 'integer', minimum: 0 },
-    cachedTokens: { type: 'integer', minimum: 0, description: 'Part of the prompt that came from a cache.' },
-    cacheWriteTokens: {
-      type: 'integer',
-      minimum: 0,
-      description: 'Part of the prompt that was written to a cache.',
-    },
-    reasoningTokens: {
-      type: 'integer',
-      minimum: 0,
-      description: 'Part of the completion that was reasoning.',
-    },
-    toolUsePromptTokens: {
-      type: 'integer',
-      minimum: 0,
-      description: 'Part of the prompt that built-in tools added.',
-    },
-    promptTokensByModality: { type: 'object', additionalProperties: { type: 'integer', minimum: 0 } },
-    completionTokensByModality: { type: 'object', additionalProperties: { type: 'integer', minimum: 0 } },
-    images: {
-      type: 'integer',
-      minimum: 0,
-      description: 'Pictures that were made, by an upstream that counts these and no tokens.',
-    },
-    serviceTier: { type: 'string' },
-  },
-  additionalProperties: false,
-} satisfies Schema;
-
 const AdminSkippedTarget = {
   type: 'object',
   description: 'Why no request was sent to a target.',
@@ -774,37 +774,75 @@ const AdminLogAttempt = {
   additionalProperties: false,
 } satisfies Schema;
 
-const AdminLogPhases = {
+const AdminElidedMedium = {
   type: 'object',
-  description: 'Milliseconds that each phase took; one that was not reached is absent.',
+  description: 'A medium that the text of a recorded body leaves out.',
   properties: {
-    auth: { type: 'number', minimum: 0 },
-    queue: { type: 'number', minimum: 0 },
-    translate: { type: 'number', minimum: 0 },
-    connect: { type: 'number', minimum: 0 },
-    headers: { type: 'number', minimum: 0 },
-    firstToken: { type: 'number', minimum: 0 },
-    stream: { type: 'number', minimum: 0 },
-    upstream: { type: 'number', minimum: 0 },
-    total: { type: 'number', minimum: 0 },
+    path: {
+      type: 'string',
+      description: 'JSON pointer in the body; absent if the body is not JSON, or cut.',
+    },
+    mimeType: { type: 'string' },
+    bytes: { type: 'integer', minimum: 0, description: 'Bytes of the medium, decoded from base64.' },
   },
-  required: ['total'],
+  required: ['bytes'],
   additionalProperties: false,
 } satisfies Schema;
 
-const GatewayLossEntry = {
+const AdminLogBody = {
   type: 'object',
-  description: 'A part of the request that the translation for the upstream dropped or changed.',
+  description: 'A recorded body: secrets are masked, media are elided.',
   properties: {
-    path: { type: 'string', description: 'Path in the body; `header:NAME` for a header.' },
-    action: { enum: ['dropped', 'clamped', 'approximated', 'replaced'] },
-    severity: {
-      enum: ['note', 'degraded', 'lost'],
-      description: 'Absent in log records of earlier versions.',
+    text: { type: 'string' },
+    omittedBytes: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Number of bytes that `text` lacks; absent if it is complete.',
     },
-    reason: { type: 'string', description: 'For people.' },
+    bytes: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Bytes of the body as it was sent. Absent in records of earlier versions.',
+    },
   },
-  required: ['path', 'action', 'reason'],
+  required: ['text'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminShownBody = {
+  type: 'object',
+  description: 'A recorded body with what can be told of it.',
+  properties: {
+    ...AdminLogBody.properties,
+    contentType: { type: 'string', description: '`application/json`, `text/event-stream` or `text/plain`.' },
+    elided: { type: 'array', items: AdminElidedMedium, description: 'Absent: nothing is left out.' },
+  },
+  required: [...AdminLogBody.required, 'contentType'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminAttemptBodies = {
+  type: 'object',
+  description: 'The bodies of an attempt that neither served nor failed last; at most 64 KiB each.',
+  properties: {
+    attempt: { type: 'integer', minimum: 0, description: 'Index of the attempt in `attempts`.' },
+    upstreamRequest: AdminShownBody,
+    upstreamAnswer: AdminShownBody,
+  },
+  required: ['attempt'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminShownBodies = {
+  type: 'object',
+  description: 'The recorded bodies of one request.',
+  properties: {
+    clientRequest: AdminShownBody,
+    upstreamRequest: AdminShownBody,
+    upstreamAnswer: AdminShownBody,
+    clientAnswer: AdminShownBody,
+    attempts: { type: 'array', items: AdminAttemptBodies, description: 'Of the other attempts.' },
+  },
   additionalProperties: false,
 } satisfies Schema;
 
@@ -824,6 +862,173 @@ const AdminLogGuardrail = {
     unchecked: { const: true, description: 'True if the check could not be made.' },
   },
   required: ['path', 'type', 'side', 'action', 'holds'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminLogOptions = {
+  type: 'object',
+  description: 'What a request asked of the gateway beside its body, without secrets.',
+  properties: {
+    provider: { type: 'string', description: 'As the caller named it.' },
+    config: {
+      anyOf: [
+        {
+          type: 'object',
+          properties: { id: { type: 'string' }, version: { type: 'integer', minimum: 0 } },
+          required: ['id', 'version'],
+          additionalProperties: false,
+        },
+        {
+          type: 'object',
+          properties: { inline: { type: 'object', additionalProperties: true } },
+          required: ['inline'],
+          additionalProperties: false,
+        },
+      ],
+      description:
+        'The stored config, or the config that the request or its key brought, whose credentials are masked.',
+    },
+    strict: {
+      type: 'boolean',
+      description: 'As the request says it; absent: strict, unless the config says otherwise.',
+    },
+    timeoutMs: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Limit of the time to the first token, in milliseconds.',
+    },
+    region: { type: 'string' },
+    projectId: { type: 'string' },
+    customHost: { type: 'string' },
+    forwardHeaders: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'Names of headers that were passed upstream; their values are not recorded.',
+    },
+    anthropicBeta: { type: 'string' },
+    cache: {
+      type: 'object',
+      properties: { namespace: { type: 'string' }, forceRefresh: { const: true } },
+      additionalProperties: false,
+    },
+    debug: { type: 'boolean', description: 'False: the caller asked to record no bodies.' },
+    ownCredential: { const: true, description: 'True: the request brought the credential of its upstream.' },
+  },
+  required: ['debug'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const GatewayLossEntry = {
+  type: 'object',
+  description: 'A part of the request that the translation for the upstream dropped or changed.',
+  properties: {
+    path: { type: 'string', description: 'Path in the body; `header:NAME` for a header.' },
+    action: { enum: ['dropped', 'clamped', 'approximated', 'replaced'] },
+    severity: {
+      enum: ['note', 'degraded', 'lost'],
+      description: 'Absent in log records of earlier versions.',
+    },
+    reason: { type: 'string', description: 'For people.' },
+  },
+  required: ['path', 'action', 'reason'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminLogLoss = {
+  type: 'object',
+  description: 'A loss of a record, with its place in the upstream body.',
+  properties: {
+    ...GatewayLossEntry.properties,
+    upstreamPath: {
+      type: 'string',
+      description:
+        'JSON pointer in the body of the upstream request. Absent: nothing became of it, the place is unknown, or bodies are not read.',
+    },
+    before: {
+      type: 'string',
+      description:
+        'What the client sent, as JSON of at most 120 characters. Absent: unknown, or bodies are not read.',
+    },
+    after: {
+      type: 'string',
+      description:
+        'What the upstream was sent, as JSON of at most 120 characters. Present with `upstreamPath`.',
+    },
+  },
+  required: [...GatewayLossEntry.required],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminLogPrice = {
+  type: 'object',
+  description: 'Where a price comes from.',
+  properties: {
+    id: {
+      type: 'string',
+      description: "`KIND/MODEL` of the gateway's own table, or the id of the entry that has it.",
+    },
+    source: { type: 'string', description: 'The page that states it, or what the entry says of its origin.' },
+    from: { type: 'string', format: 'date-time', description: 'ISO 8601: since when it is in force.' },
+    managedBy: {
+      enum: ['api', 'file', 'environment'],
+      description: "Who manages the entry; absent: it is of the gateway's own table.",
+    },
+  },
+  required: ['id'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminLogCharge = {
+  type: 'object',
+  description: 'One line of the bill of a request.',
+  properties: {
+    attempt: { type: 'integer', minimum: 0, description: 'Index of the attempt in `attempts`.' },
+    kind: {
+      enum: [
+        'input',
+        'cached_input',
+        'cache_write',
+        'audio_input',
+        'image_input',
+        'video_input',
+        'output',
+        'reasoning',
+        'image_output',
+        'image',
+      ],
+    },
+    quantity: { type: 'integer', minimum: 0 },
+    unit: { enum: ['token', 'image'] },
+    usdPerMillion: {
+      type: 'number',
+      minimum: 0,
+      description: 'Price of a million tokens at the standard tier.',
+    },
+    usdEach: { type: 'number', minimum: 0, description: 'Price of an image.' },
+    tierFactor: { type: 'number', minimum: 0, description: 'Factor of the service tier; absent: 1.' },
+    nanoDollars: { type: ['integer', 'null'], minimum: 0, description: 'Null if the price is unknown.' },
+    estimated: { const: true, description: 'True if the quantity is an estimate.' },
+    price: { ...AdminLogPrice, description: 'Absent if the price is unknown.' },
+  },
+  required: ['attempt', 'kind', 'quantity', 'unit', 'nanoDollars'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminLogPhases = {
+  type: 'object',
+  description: 'Milliseconds that each phase took; one that was not reached is absent.',
+  properties: {
+    auth: { type: 'number', minimum: 0 },
+    queue: { type: 'number', minimum: 0 },
+    translate: { type: 'number', minimum: 0 },
+    connect: { type: 'number', minimum: 0 },
+    headers: { type: 'number', minimum: 0 },
+    firstToken: { type: 'number', minimum: 0 },
+    stream: { type: 'number', minimum: 0 },
+    upstream: { type: 'number', minimum: 0 },
+    total: { type: 'number', minimum: 0 },
+  },
+  required: ['total'],
   additionalProperties: false,
 } satisfies Schema;
 
@@ -937,183 +1142,32 @@ const AdminLogEntry = {
   additionalProperties: false,
 } satisfies Schema;
 
-const AdminLogOptions = {
+const AdminLogRecord = {
   type: 'object',
-  description: 'What a request asked of the gateway beside its body, without secrets.',
+  description: 'Answer of `GET /admin/v1/logs/{id}`.',
   properties: {
-    provider: { type: 'string', description: 'As the caller named it.' },
-    config: {
-      anyOf: [
-        {
-          type: 'object',
-          properties: { id: { type: 'string' }, version: { type: 'integer', minimum: 0 } },
-          required: ['id', 'version'],
-          additionalProperties: false,
-        },
-        {
-          type: 'object',
-          properties: { inline: { type: 'object', additionalProperties: true } },
-          required: ['inline'],
-          additionalProperties: false,
-        },
-      ],
-      description:
-        'The stored config, or the config that the request or its key brought, whose credentials are masked.',
-    },
-    strict: {
-      type: 'boolean',
-      description: 'As the request says it; absent: strict, unless the config says otherwise.',
-    },
-    timeoutMs: {
-      type: 'integer',
-      minimum: 0,
-      description: 'Limit of the time to the first token, in milliseconds.',
-    },
-    region: { type: 'string' },
-    projectId: { type: 'string' },
-    customHost: { type: 'string' },
-    forwardHeaders: {
+    ...AdminLogEntry.properties,
+    losses: { type: 'array', items: AdminLogLoss },
+    options: AdminLogOptions,
+    charges: {
       type: 'array',
-      items: { type: 'string' },
-      description: 'Names of headers that were passed upstream; their values are not recorded.',
+      items: AdminLogCharge,
+      description:
+        'The bill: the sum of its `nanoDollars` is that of `cost`, and one that is null makes `cost` null. Absent in records of earlier versions.',
     },
-    anthropicBeta: { type: 'string' },
-    cache: {
-      type: 'object',
-      properties: { namespace: { type: 'string' }, forceRefresh: { const: true } },
-      additionalProperties: false,
+    bodiesState: {
+      enum: ['kept', 'metadata_only', 'withheld_by_caller', 'given_up'],
+      description:
+        '`kept`: `bodies` has them, unless the query says `bodies=false`. `metadata_only`: the gateway records no bodies. `withheld_by_caller`: the caller asked to record none. `given_up`: they were dropped because too many records waited to be written.',
     },
-    debug: { type: 'boolean', description: 'False: the caller asked to record no bodies.' },
-    ownCredential: { const: true, description: 'True: the request brought the credential of its upstream.' },
-  },
-  required: ['debug'],
-  additionalProperties: false,
-} satisfies Schema;
-
-const AdminLogPrice = {
-  type: 'object',
-  description: 'Where a price comes from.',
-  properties: {
-    id: {
-      type: 'string',
-      description: "`KIND/MODEL` of the gateway's own table, or the id of the entry that has it.",
-    },
-    source: { type: 'string', description: 'The page that states it, or what the entry says of its origin.' },
-    from: { type: 'string', format: 'date-time', description: 'ISO 8601: since when it is in force.' },
-    managedBy: {
-      enum: ['api', 'file', 'environment'],
-      description: "Who manages the entry; absent: it is of the gateway's own table.",
+    bodies: AdminShownBodies,
+    feedback: {
+      type: 'array',
+      items: { $ref: '#/components/schemas/GivenFeedback' },
+      description: "On the request's trace, oldest first.",
     },
   },
-  required: ['id'],
-  additionalProperties: false,
-} satisfies Schema;
-
-const AdminLogCharge = {
-  type: 'object',
-  description: 'One line of the bill of a request.',
-  properties: {
-    attempt: { type: 'integer', minimum: 0, description: 'Index of the attempt in `attempts`.' },
-    kind: {
-      enum: [
-        'input',
-        'cached_input',
-        'cache_write',
-        'audio_input',
-        'image_input',
-        'video_input',
-        'output',
-        'reasoning',
-        'image_output',
-        'image',
-      ],
-    },
-    quantity: { type: 'integer', minimum: 0 },
-    unit: { enum: ['token', 'image'] },
-    usdPerMillion: {
-      type: 'number',
-      minimum: 0,
-      description: 'Price of a million tokens at the standard tier.',
-    },
-    usdEach: { type: 'number', minimum: 0, description: 'Price of an image.' },
-    tierFactor: { type: 'number', minimum: 0, description: 'Factor of the service tier; absent: 1.' },
-    nanoDollars: { type: ['integer', 'null'], minimum: 0, description: 'Null if the price is unknown.' },
-    estimated: { const: true, description: 'True if the quantity is an estimate.' },
-    price: { ...AdminLogPrice, description: 'Absent if the price is unknown.' },
-  },
-  required: ['attempt', 'kind', 'quantity', 'unit', 'nanoDollars'],
-  additionalProperties: false,
-} satisfies Schema;
-
-const AdminElidedMedium = {
-  type: 'object',
-  description: 'A medium that the text of a recorded body leaves out.',
-  properties: {
-    path: {
-      type: 'string',
-      description: 'JSON pointer in the body; absent if the body is not JSON, or cut.',
-    },
-    mimeType: { type: 'string' },
-    bytes: { type: 'integer', minimum: 0, description: 'Bytes of the medium, decoded from base64.' },
-  },
-  required: ['bytes'],
-  additionalProperties: false,
-} satisfies Schema;
-
-const AdminLogBody = {
-  type: 'object',
-  description: 'A recorded body: secrets are masked, media are elided.',
-  properties: {
-    text: { type: 'string' },
-    omittedBytes: {
-      type: 'integer',
-      minimum: 0,
-      description: 'Number of bytes that `text` lacks; absent if it is complete.',
-    },
-    bytes: {
-      type: 'integer',
-      minimum: 0,
-      description: 'Bytes of the body as it was sent. Absent in records of earlier versions.',
-    },
-  },
-  required: ['text'],
-  additionalProperties: false,
-} satisfies Schema;
-
-const AdminShownBody = {
-  type: 'object',
-  description: 'A recorded body with what can be told of it.',
-  properties: {
-    ...AdminLogBody.properties,
-    contentType: { type: 'string', description: '`application/json`, `text/event-stream` or `text/plain`.' },
-    elided: { type: 'array', items: AdminElidedMedium, description: 'Absent: nothing is left out.' },
-  },
-  required: [...AdminLogBody.required, 'contentType'],
-  additionalProperties: false,
-} satisfies Schema;
-
-const AdminAttemptBodies = {
-  type: 'object',
-  description: 'The bodies of an attempt that neither served nor failed last; at most 64 KiB each.',
-  properties: {
-    attempt: { type: 'integer', minimum: 0, description: 'Index of the attempt in `attempts`.' },
-    upstreamRequest: AdminShownBody,
-    upstreamAnswer: AdminShownBody,
-  },
-  required: ['attempt'],
-  additionalProperties: false,
-} satisfies Schema;
-
-const AdminShownBodies = {
-  type: 'object',
-  description: 'The recorded bodies of one request.',
-  properties: {
-    clientRequest: AdminShownBody,
-    upstreamRequest: AdminShownBody,
-    upstreamAnswer: AdminShownBody,
-    clientAnswer: AdminShownBody,
-    attempts: { type: 'array', items: AdminAttemptBodies, description: 'Of the other attempts.' },
-  },
+  required: [...AdminLogEntry.required, 'losses', 'options', 'bodiesState', 'feedback'],
   additionalProperties: false,
 } satisfies Schema;
 
@@ -1294,34 +1348,6 @@ const AdminExportedLog = {
     },
   },
   required: [...AdminLogEntry.required],
-  additionalProperties: false,
-} satisfies Schema;
-
-const AdminLogRecord = {
-  type: 'object',
-  description: 'Answer of `GET /admin/v1/logs/{id}`.',
-  properties: {
-    ...AdminLogEntry.properties,
-    options: AdminLogOptions,
-    charges: {
-      type: 'array',
-      items: AdminLogCharge,
-      description:
-        'The bill: the sum of its `nanoDollars` is that of `cost`, and one that is null makes `cost` null. Absent in records of earlier versions.',
-    },
-    bodiesState: {
-      enum: ['kept', 'metadata_only', 'withheld_by_caller', 'given_up'],
-      description:
-        '`kept`: `bodies` has them, unless the query says `bodies=false`. `metadata_only`: the gateway records no bodies. `withheld_by_caller`: the caller asked to record none. `given_up`: they were dropped because too many records waited to be written.',
-    },
-    bodies: AdminShownBodies,
-    feedback: {
-      type: 'array',
-      items: { $ref: '#/components/schemas/GivenFeedback' },
-      description: "On the request's trace, oldest first.",
-    },
-  },
-  required: [...AdminLogEntry.required, 'options', 'bodiesState', 'feedback'],
   additionalProperties: false,
 } satisfies Schema;
 
@@ -1795,6 +1821,77 @@ const AdminReplicaList = {
   additionalProperties: false,
 } satisfies Schema;
 
+const AdminResendObstacle = {
+  type: 'object',
+  description: 'What keeps a request from being sent again as it was.',
+  properties: {
+    code: {
+      enum: [
+        'body_not_kept',
+        'truncated',
+        'media_elided',
+        'secret_masked',
+        'credential_from_caller',
+        'header_not_kept',
+        'config_too_long',
+        'config_gone',
+        'prompt_gone',
+        'version_moved',
+        'path_not_kept',
+      ],
+      description:
+        '`body_not_kept`: its body is not recorded. `truncated`: the recorded body is cut. `media_elided`, `secret_masked`: the record leaves out a medium or a secret. `credential_from_caller`: the caller sent the credential of the upstream. `header_not_kept`: the value of a header that was passed upstream is not recorded. `config_too_long`: its config does not fit into a header. `config_gone`, `prompt_gone`: the version that it used does not exist any more. `version_moved`: there is a newer version; it can be sent again all the same. `path_not_kept`: the record does not tell its path.',
+    },
+    path: { type: 'string', description: 'Where: a JSON pointer in the body, or `header:NAME`.' },
+  },
+  required: ['code'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminResendCode = {
+  type: 'object',
+  description: 'A program that sends a request.',
+  properties: {
+    language: { enum: ['sh', 'python', 'javascript'] },
+    text: {
+      type: 'string',
+      description:
+        'Takes the key from `GATEWAY_API_KEY`, and the address of the gateway from `GATEWAY_BASE_URL`.',
+    },
+  },
+  required: ['language', 'text'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminResend = {
+  type: 'object',
+  description: 'Answer of `GET /admin/v1/logs/{id}/request`.',
+  properties: {
+    resendable: {
+      type: 'boolean',
+      description: 'True if nothing keeps the request from being sent again as it was.',
+    },
+    obstacles: { type: 'array', items: AdminResendObstacle },
+    method: { type: 'string' },
+    path: { type: 'string', description: 'Absent if the record does not tell it.' },
+    headers: { type: 'object', additionalProperties: { type: 'string' }, description: 'Without a key.' },
+    body: { type: 'object', additionalProperties: true, description: 'As far as it is recorded.' },
+    losses: {
+      type: 'array',
+      items: GatewayLossEntry,
+      description: 'What the translation of the recorded request lost.',
+    },
+    formats: {
+      type: 'array',
+      items: { enum: ['curl', 'openai', 'anthropic', 'google', 'responses', 'client'] },
+      description: 'The programs that the request can be shown as.',
+    },
+    code: { type: 'array', items: AdminResendCode, description: 'Present if the query asks for a format.' },
+  },
+  required: ['resendable', 'obstacles', 'method', 'headers', 'losses', 'formats'],
+  additionalProperties: false,
+} satisfies Schema;
+
 const AdminSignInMethods = {
   type: 'object',
   description: 'Answer of `GET /auth/methods`: how one may sign in to the console.',
@@ -2036,6 +2133,7 @@ export const contractSchemas = {
   AdminLogEntry,
   AdminLogFailure,
   AdminLogGuardrail,
+  AdminLogLoss,
   AdminLogOptions,
   AdminLogPage,
   AdminLogPhases,
@@ -2066,6 +2164,9 @@ export const contractSchemas = {
   AdminReplica,
   AdminReplicaCircuit,
   AdminReplicaList,
+  AdminResend,
+  AdminResendCode,
+  AdminResendObstacle,
   AdminResource,
   AdminSession,
   AdminSessionList,

@@ -1,5 +1,6 @@
 import {
   ChatCompletionChunkEncoder,
+  type AnswerAccount,
   type ChunkEncoderOptions,
   toChatCompletion,
   fromChatCompletionRequest,
@@ -16,6 +17,7 @@ import type {
 } from '@model-gateway/core';
 import type { Request } from 'express';
 import {
+  costOfRequest,
   type GatewayResponse,
   type RequestContext,
   writeJson,
@@ -114,10 +116,18 @@ function answerOptions(
     provider: providerOf(context),
     strict,
     losses: () => context.losses,
+    account: () => accountOf(context),
     reportLoss,
     includeUsage: streamOptions?.include_usage === true,
     choiceCount: n ?? 1,
   };
+}
+
+/** The cost is known: an answer is complete when its attempt is charged. */
+function accountOf(context: RequestContext): AnswerAccount {
+  const { requestId } = context;
+  const nanoDollars = costOfRequest(context);
+  return nanoDollars === undefined ? { requestId } : { requestId, nanoDollars };
 }
 
 /** Whoever answers is known. */

@@ -75,6 +75,7 @@ function recordedAttempt(
   if (wires && wires.length > 1) attempt.upstreamRequests = wires.length;
   if (made.spanId !== undefined) attempt.spanId = made.spanId;
   if (isOneOfMany) setPhases(attempt, made, context);
+  if (made.outcome !== 'served') setSkipped(attempt, made);
   if (made.failure !== undefined) setFailure(attempt, made, request, context, isOneOfMany);
   return attempt;
 }
@@ -117,6 +118,11 @@ function setPhases(
   if (endedAt !== undefined) attempt.streamMs = tenths(endedAt - bodyAt);
 }
 
+function setSkipped(attempt: Mutable<RecordedAttempt>, made: Attempt): void {
+  const skipped = skippedOf(made);
+  if (skipped) attempt.skipped = skipped;
+}
+
 function setFailure(
   attempt: Mutable<RecordedAttempt>,
   made: Attempt,
@@ -125,8 +131,6 @@ function setFailure(
   isOneOfMany: boolean,
 ): void {
   const { failure } = made;
-  const skipped = skippedOf(made);
-  if (skipped) attempt.skipped = skipped;
   if (failure instanceof UpstreamStatusError && failure.upstream.retryAfterMs !== undefined)
     attempt.retryAfterMs = failure.upstream.retryAfterMs;
   if (!isOneOfMany) return;

@@ -1,4 +1,4 @@
-import type { Caller, JsonObject } from '@model-gateway/core';
+import type { JsonObject } from '@model-gateway/core';
 import { emptyConfig, type ReadyConfig } from '@model-gateway/gateway-config';
 import { RequestContext } from '../context/request-context.js';
 import type { GatewayHeaders, RequestSecrets } from '../context/gateway-headers.js';
@@ -17,7 +17,7 @@ function optionsOf(
     ...(config && { config }),
     ...(headers['forward-headers'] !== undefined && { forwardHeaders: ['x-a', 'x-b'] }),
   };
-  if (defaults) context.caller = { id: 'k', name: 'k', scopes: [], defaults: { config: defaults } } as Caller;
+  if (defaults) context.caller = { id: 'k', name: 'k', scopes: [], defaults: { config: defaults } };
   return recordedOptions(undefined, context);
 }
 

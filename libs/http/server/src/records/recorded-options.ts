@@ -57,7 +57,7 @@ export function recordedOptions(
   key += `${debug} ${hasOwnCredential}`;
   const config = options.config ?? emptyConfig;
   let ofConfig = known.get(config);
-  if (!ofConfig) known.set(config, (ofConfig = new Map()));
+  if (!ofConfig) known.set(config, (ofConfig = new Map<string, RecordedOptions>()));
   let recorded = ofConfig.get(key);
   if (recorded) return recorded;
   recorded = toOptions(asked ?? {}, context, hasOwnCredential);

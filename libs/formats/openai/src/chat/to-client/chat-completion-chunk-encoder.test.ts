@@ -247,3 +247,27 @@ describe('ChatCompletionChunkEncoder', () => {
     ]);
   });
 });
+
+describe('what the gateway knows of the request', () => {
+  const account = () => ({ requestId: 'req_1', nanoDollars: 1_500_000_000 });
+  const gateway = { requestId: 'req_1', cost: { usd: 1.5, nanoDollars: 1_500_000_000 } };
+
+  it('is on the last finish chunk, and in no answer in strict mode', () => {
+    const parts = [start, text('a'), stop];
+    expect(all(parts, { strict: false, account }).map((chunk) => chunk.gateway)).toEqual([
+      undefined,
+      gateway,
+    ]);
+    expect(all(parts, { account }).some((chunk) => 'gateway' in chunk)).toBe(false);
+  });
+
+  it('says that a price is unknown, and nothing of a request that costs nothing', () => {
+    const lastOf = (nanoDollars?: null) =>
+      all([start, text('a'), stop], {
+        strict: false,
+        account: () => ({ requestId: 'r', ...(nanoDollars === null && { nanoDollars }) }),
+      }).at(-1)!.gateway;
+    expect(lastOf(null)).toEqual({ requestId: 'r', cost: null });
+    expect(lastOf()).toEqual({ requestId: 'r' });
+  });
+});

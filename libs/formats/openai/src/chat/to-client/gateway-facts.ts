@@ -5,7 +5,7 @@ import type {
   UpstreamChoiceFacts,
 } from '@model-gateway/contract';
 import type { ChoiceMetadata, Finish, JsonObject, PromptBlock } from '@model-gateway/core';
-import type { ClientAnswerOptions } from './client-answer-options.js';
+import type { AnswerAccount, ClientAnswerOptions } from './client-answer-options.js';
 
 /** The members with facts about the whole answer. */
 export type AnswerFacts = Pick<ChatCompletion, 'service_tier' | 'prompt_feedback' | 'gateway'>;
@@ -33,16 +33,26 @@ export function addAnswerFacts(
   answer: AnswerFacts,
   promptBlock: PromptBlock | undefined,
   other: JsonObject | undefined,
-  { strict, losses }: ClientAnswerOptions,
+  { strict, losses, account }: ClientAnswerOptions,
 ): void {
   if (strict) return;
   if (promptBlock) answer.prompt_feedback = toPromptFeedback(promptBlock);
   const loss = losses?.() ?? [];
-  if (loss.length === 0 && !other) return;
+  const known = account?.();
+  if (loss.length === 0 && !other && !known) return;
   const gateway: GatewayFacts = {};
   if (loss.length > 0) gateway.loss = [...loss];
+  if (known) addAccount(gateway, known);
   if (other) gateway.upstream = other;
   answer.gateway = gateway;
+}
+
+const nanoDollarsInDollar = 1e9;
+
+function addAccount(gateway: GatewayFacts, { requestId, nanoDollars }: AnswerAccount): void {
+  gateway.requestId = requestId;
+  if (nanoDollars === undefined) return;
+  gateway.cost = nanoDollars === null ? null : { usd: nanoDollars / nanoDollarsInDollar, nanoDollars };
 }
 
 function toPromptFeedback({ reason, message, safetyRatings }: PromptBlock): PromptFeedback {
