@@ -73,9 +73,11 @@ export const readRequestsSearch = searchReader({
 
 /** A request: which part is shown, and the list that one came from. */
 export const readRequestSearch = searchReader({
-  tab: textField,
-  left: textField,
-  right: textField,
+  /** Which bodies are side by side. */
+  split: oneOfField('request', 'answer', 'all', 'one'),
+  /** The one that is shown alone. */
+  body: oneOfField('clientRequest', 'upstreamRequest', 'upstreamAnswer', 'clientAnswer'),
+  mode: oneOfField('read', 'raw'),
   from_list: textField,
 });
 
@@ -115,8 +117,6 @@ export const readSignInSearch = searchReader({
 export type UnbuiltPage =
   | 'home'
   | 'requests'
-  | 'request'
-  | 'compare'
   | 'playground'
   | 'models'
   | 'providers'

@@ -50,7 +50,8 @@ function choiceMessages(choice: unknown): readonly Message[] {
 }
 
 function messagesOf(value: unknown, role: string): readonly Message[] {
-  if (typeof value === 'string') return value === '' ? [] : [{ role, parts: [{ kind: 'text', text: value }] }];
+  if (typeof value === 'string')
+    return value === '' ? [] : [{ role, parts: [{ kind: 'text', text: value }] }];
   if (Array.isArray(value)) {
     if (value.some((item) => isMembers(item) && (item['role'] !== undefined || isItem(item))))
       return value.flatMap((item) => messagesOf(item, role));
@@ -72,7 +73,9 @@ function ownParts(message: Members): readonly MessagePart[] {
   const content = partsOf(message['content'] ?? message['parts'] ?? message['text']);
   const isToolAnswer = typeof message['tool_call_id'] === 'string';
   return [
-    ...(typeof thinking === 'string' && thinking !== '' ? [{ kind: 'thinking', text: thinking } as const] : []),
+    ...(typeof thinking === 'string' && thinking !== ''
+      ? [{ kind: 'thinking', text: thinking } as const]
+      : []),
     ...(isToolAnswer ? content.map((part) => resultPart(part.text, message['tool_call_id'])) : content),
     ...listOf(message['tool_calls']).flatMap((call) => partsOf([call])),
   ];
@@ -95,7 +98,9 @@ function partOf(part: Members): readonly MessagePart[] {
   if (call) return [call];
   const { functionResponse, tool_use_id: toolUse, call_id: callId, thinking, summary } = part;
   if (isMembers(functionResponse))
-    return [resultPart(textOf(functionResponse['response']), functionResponse['id'], functionResponse['name'])];
+    return [
+      resultPart(textOf(functionResponse['response']), functionResponse['id'], functionResponse['name']),
+    ];
   if (typeof toolUse === 'string') return [resultPart(plainText(part['content']), toolUse)];
   if (typeof callId === 'string' && part['output'] !== undefined)
     return [resultPart(plainText(part['output']), callId)];

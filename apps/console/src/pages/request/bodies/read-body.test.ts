@@ -6,28 +6,56 @@ const said = (text: string) => [{ role: 'assistant', parts: [{ kind: 'text', tex
 
 describe('a body as one reads it', () => {
   it('has the messages of a chat request, calls tied to their results', () => {
-    const call = { id: 'call_1', type: 'function', function: { name: 'weather', arguments: '{"city":"Oslo"}' } };
+    const call = {
+      id: 'call_1',
+      type: 'function',
+      function: { name: 'weather', arguments: '{"city":"Oslo"}' },
+    };
     const body = {
       messages: [
         { role: 'system', content: 'Be brief.' },
-        { role: 'user', content: [{ type: 'text', text: 'Hi' }, { type: 'image_url', image_url: { url: 'https://x.test/a.png' } }] },
+        {
+          role: 'user',
+          content: [
+            { type: 'text', text: 'Hi' },
+            { type: 'image_url', image_url: { url: 'https://x.test/a.png' } },
+          ],
+        },
         { role: 'assistant', content: null, tool_calls: [call] },
         { role: 'tool', tool_call_id: 'call_1', content: 'rain' },
       ],
     };
     expect(readBody(JSON.stringify(body)).messages).toEqual([
       { role: 'system', parts: [{ kind: 'text', text: 'Be brief.' }] },
-      { role: 'user', parts: [{ kind: 'text', text: 'Hi' }, { kind: 'media', name: 'image_url', text: 'https://x.test/a.png' }] },
-      { role: 'assistant', parts: [{ kind: 'call', id: 'call_1', name: 'weather', text: '{\n  "city": "Oslo"\n}' }] },
+      {
+        role: 'user',
+        parts: [
+          { kind: 'text', text: 'Hi' },
+          { kind: 'media', name: 'image_url', text: 'https://x.test/a.png' },
+        ],
+      },
+      {
+        role: 'assistant',
+        parts: [{ kind: 'call', id: 'call_1', name: 'weather', text: '{\n  "city": "Oslo"\n}' }],
+      },
       { role: 'tool', parts: [{ kind: 'result', id: 'call_1', text: 'rain' }] },
     ]);
   });
 
   it.each([
     ['Anthropic', { system: 'Be brief.', messages: [{ role: 'user', content: 'Hi' }] }],
-    ['Google', { systemInstruction: { parts: [{ text: 'Be brief.' }] }, contents: [{ role: 'user', parts: [{ text: 'Hi' }] }] }],
+    [
+      'Google',
+      {
+        systemInstruction: { parts: [{ text: 'Be brief.' }] },
+        contents: [{ role: 'user', parts: [{ text: 'Hi' }] }],
+      },
+    ],
     ['Responses', { instructions: 'Be brief.', input: 'Hi' }],
-    ['Responses with items', { instructions: 'Be brief.', input: [{ role: 'user', content: [{ type: 'input_text', text: 'Hi' }] }] }],
+    [
+      'Responses with items',
+      { instructions: 'Be brief.', input: [{ role: 'user', content: [{ type: 'input_text', text: 'Hi' }] }] },
+    ],
   ])('reads a request of %s', (_, body) => {
     expect(readBody(JSON.stringify(body)).messages).toEqual([
       { role: 'system', parts: [{ kind: 'text', text: 'Be brief.' }] },
@@ -36,16 +64,35 @@ describe('a body as one reads it', () => {
   });
 
   it.each([
-    ['OpenAI', [{ choices: [{ index: 0, delta: { content: 'Hel' } }] }, { choices: [{ index: 0, delta: { content: 'lo' } }] }]],
-    ['Anthropic', [
-      { type: 'content_block_start', index: 0, content_block: { type: 'text', text: '' } },
-      { type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text: 'Hel' } },
-      { type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text: 'lo' } },
-    ]],
-    ['Responses', [
-      { type: 'response.output_text.delta', delta: 'Hel' },
-      { type: 'response.completed', response: { output: [{ type: 'message', role: 'assistant', content: [{ type: 'output_text', text: 'Hello' }] }] } },
-    ]],
+    [
+      'OpenAI',
+      [
+        { choices: [{ index: 0, delta: { content: 'Hel' } }] },
+        { choices: [{ index: 0, delta: { content: 'lo' } }] },
+      ],
+    ],
+    [
+      'Anthropic',
+      [
+        { type: 'content_block_start', index: 0, content_block: { type: 'text', text: '' } },
+        { type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text: 'Hel' } },
+        { type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text: 'lo' } },
+      ],
+    ],
+    [
+      'Responses',
+      [
+        { type: 'response.output_text.delta', delta: 'Hel' },
+        {
+          type: 'response.completed',
+          response: {
+            output: [
+              { type: 'message', role: 'assistant', content: [{ type: 'output_text', text: 'Hello' }] },
+            ],
+          },
+        },
+      ],
+    ],
   ])('puts a stream of %s together', (_, events) => {
     expect(readBody(stream(...events))).toEqual({ messages: said('Hello'), events: events.length });
   });

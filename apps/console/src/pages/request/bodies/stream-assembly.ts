@@ -36,7 +36,8 @@ function joined(parts: readonly unknown[]): readonly Members[] {
   for (const part of parts) {
     if (!isMembers(part)) continue;
     const before = result.at(-1);
-    const isSame = before !== undefined && typeof before['text'] === 'string' && typeof part['text'] === 'string';
+    const isSame =
+      before !== undefined && typeof before['text'] === 'string' && typeof part['text'] === 'string';
     if (isSame && before['thought'] === part['thought'])
       result[result.length - 1] = { ...before, text: `${String(before['text'])}${String(part['text'])}` };
     else result.push(part);
