@@ -190,17 +190,18 @@ describeConsole('the page of a request', (console) => {
 
   it('sends a request under another config, and as it was, by keyboard alone', async () => {
     const { id } = await console.admin.need('configs', {
+      id: 'the-other-one',
       name: 'the other one',
       config: { provider: '@google', override_params: { temperature: 0.1 } },
     });
-    const page = await console.open(`/requests/${ids['rescued']}`);
+    const page = await console.open(`/requests/${ids['turn']}`);
     await page.getByRole('button', { name: 'Resend' }).click();
     await page.getByRole('menuitem', { name: 'Under another config…' }).click();
     await page.getByRole('dialog').getByLabel('Config').click();
     await page.getByRole('option', { name: /the other one/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Send request' }).click();
     await page.getByRole('table', { name: 'What was asked differently' }).getByText(id).waitFor();
-    await page.goBack();
+    await page.goto(`${console.url}/requests/${ids['rescued']}`);
     await page.getByText('200 served after 2 attempts').waitFor();
     await page.keyboard.press('s');
     await page.getByRole('dialog', { name: 'Send again as it was' }).waitFor();

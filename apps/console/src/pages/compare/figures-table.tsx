@@ -9,7 +9,7 @@ import { StatusLabel } from '../../ui/status-label.js';
 import { Table } from '../../ui/table.js';
 import { Duration, Money, Tokens } from '../../ui/values.js';
 import type { LogRecord } from '../request/record-options.js';
-import { happened } from '../request/request-summary.js';
+import { happened, totalOf } from '../request/request-summary.js';
 
 interface FigureRow {
   readonly name: string;
@@ -25,9 +25,9 @@ const rows: readonly FigureRow[] = [
     show: (record) => {
       const { tone, text } = happened(record);
       return (
-        <StatusLabel tone={tone}>
-          {record.status} {text}
-        </StatusLabel>
+        <span className="flex flex-wrap items-center gap-x-1">
+          <StatusLabel tone={tone}>{record.status}</StatusLabel> {text}
+        </span>
       );
     },
   },
@@ -59,8 +59,8 @@ const rows: readonly FigureRow[] = [
   },
   {
     name: requestTexts.figures.tokens,
-    show: ({ usage }) => <Tokens count={usage?.totalTokens} />,
-    number: ({ usage }) => usage?.totalTokens,
+    show: ({ usage }) => <Tokens count={totalOf(usage)} />,
+    number: ({ usage }) => totalOf(usage),
     write: (count) => formatCount(count),
   },
   {
@@ -119,12 +119,9 @@ interface FiguresTableProps {
 
 function Head({ side, id }: { readonly side: string; readonly id: string }) {
   return (
-    <span className="inline-flex max-w-full flex-wrap items-baseline gap-x-2 whitespace-normal">
-      {side}
-      <Link to="/requests/$id" params={{ id }} className="font-normal break-all">
-        <code>{id}</code>
-      </Link>
-    </span>
+    <Link to="/requests/$id" params={{ id }} className="font-medium whitespace-normal">
+      {side} <code className="font-normal break-all max-narrow:hidden">{id}</code>
+    </Link>
   );
 }
 

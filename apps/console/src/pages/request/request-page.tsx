@@ -102,13 +102,15 @@ function Whole({ record }: { readonly record: LogRecord }) {
   return (
     <>
       <RequestSummary record={known} />
-      <AttemptsSection record={record} />
-      <div ref={places.losses} tabIndex={-1} className="outline-none">
-        {known.losses.length > 0 && (
-          <LossesSection losses={known.losses} {...(known.bodies && { onShow: show })} />
-        )}
+      <div>
+        <AttemptsSection record={record} />
       </div>
-      <div ref={places.bodies} tabIndex={-1} className="outline-none">
+      {known.losses.length > 0 && (
+        <div ref={places.losses} tabIndex={-1} className={partClass}>
+          <LossesSection losses={known.losses} {...(known.bodies && { onShow: show })} />
+        </div>
+      )}
+      <div ref={places.bodies} tabIndex={-1} className={partClass}>
         {record.bodiesState === 'kept' ? (
           <Loaded query={whole}>
             {(loaded) => <BodiesSection record={loaded} view={view} onView={onView} revealed={revealed} />}
@@ -118,7 +120,7 @@ function Whole({ record }: { readonly record: LogRecord }) {
         )}
       </div>
       <BillSection record={record} />
-      <div ref={places.trace} tabIndex={-1} className="outline-none">
+      <div ref={places.trace} tabIndex={-1} className={partClass}>
         <TraceSection record={record} />
       </div>
       <FeedbackSection feedback={record.feedback} />
@@ -126,6 +128,9 @@ function Whole({ record }: { readonly record: LogRecord }) {
     </>
   );
 }
+
+/** A part that a key leads to; its section is its first child, and has no line of its own. */
+const partClass = 'border-t pt-4 outline-none';
 
 function goTo(place: HTMLElement | null): void {
   place?.focus({ preventScroll: true });

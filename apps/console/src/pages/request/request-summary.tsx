@@ -101,7 +101,7 @@ function firstToken({ stream, phases }: LogRecord) {
 function tokens({ usage, isPartial }: LogRecord) {
   const label = requestTexts.figures.tokens;
   if (!usage) return { label, value: <Tokens count={undefined} /> };
-  const { promptTokens, completionTokens, totalTokens, reasoningTokens, cachedTokens } = usage;
+  const { promptTokens, completionTokens, reasoningTokens, cachedTokens } = usage;
   const notes = [
     requestTexts.tokensNote(formatTokens(promptTokens), formatTokens(completionTokens)),
     (reasoningTokens ?? 0) > 0 ? requestTexts.thinking(formatTokens(reasoningTokens)) : '',
@@ -110,7 +110,16 @@ function tokens({ usage, isPartial }: LogRecord) {
   ];
   return {
     label,
-    value: <Tokens count={totalTokens} isEstimated={isPartial === true} />,
+    value: <Tokens count={totalOf(usage)} isEstimated={isPartial === true} />,
     note: notes.filter((note) => note !== '').join(' · '),
   };
 }
+
+/** All tokens: the upstream's own total where it gives one, else the sum of what it gives. */
+export function totalOf({ totalTokens, promptTokens, completionTokens }: Usage = {}): number | undefined {
+  if (totalTokens !== undefined) return totalTokens;
+  const known = [promptTokens, completionTokens].filter((count) => count !== undefined);
+  return known.length === 0 ? undefined : known.reduce((sum, count) => sum + count, 0);
+}
+
+type Usage = NonNullable<LogRecord['usage']>;

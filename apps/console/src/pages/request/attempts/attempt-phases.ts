@@ -15,7 +15,8 @@ export type PhaseName = (typeof phaseNames)[number];
 
 /** A piece of a bar: where it begins and how long it is, in percent of the whole time. */
 export interface PhasePiece {
-  readonly name: PhaseName | 'whole';
+  /** `other`: what the phases do not tell, under them. */
+  readonly name: PhaseName | 'whole' | 'other';
   readonly milliseconds: number;
   readonly left: number;
   readonly width: number;
@@ -34,11 +35,18 @@ export function phasePieces(attempt: LogAttempt, totalMs: number): readonly Phas
   if (known.length === 0)
     return [{ name: 'whole', milliseconds: durationMs, left: share(offsetMs), width: share(durationMs) }];
   let at = offsetMs;
-  return known.map(({ name, milliseconds }) => {
+  const other = {
+    name: 'other',
+    milliseconds: durationMs,
+    left: share(offsetMs),
+    width: share(durationMs),
+  } as const;
+  const pieces = known.map(({ name, milliseconds }) => {
     const left = share(at);
     at += milliseconds;
     return { name, milliseconds, left, width: Math.min(100 - left, share(milliseconds)) };
   });
+  return at < offsetMs + durationMs ? [other, ...pieces] : pieces;
 }
 
 /** Moments for the axis of a timeline: about four, at round numbers. */

@@ -23,6 +23,7 @@ const colours: Readonly<Record<PhasePiece['name'], string>> = {
   firstToken: 'bg-(--chart-2)',
   stream: 'bg-(--chart-6)',
   whole: 'bg-(--chart-1)',
+  other: 'hatched',
 };
 
 /** All attempts over the time of the request, with why each was made and what became of it. */
@@ -101,10 +102,10 @@ function Attempt({ attempt, total }: { readonly attempt: LogAttempt; readonly to
   const name = `${model}${slug === undefined ? '' : ` ${requestTexts.via(slug)}`}`;
   return (
     <li>
-      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
         <HostileText text={name} className="min-w-0 font-medium break-all" />
         {attempt.option !== undefined && <code className="break-all text-muted">{attempt.option}</code>}
-        <span className="ml-auto flex flex-wrap items-baseline gap-x-3">
+        <span className="ml-auto flex flex-wrap items-center gap-x-3">
           <StatusLabel tone={tones[outcome]}>
             {requestTexts.outcomes[outcome]} {upstreamStatus}
           </StatusLabel>
@@ -121,7 +122,7 @@ function Attempt({ attempt, total }: { readonly attempt: LogAttempt; readonly to
         {phasePieces(attempt, total).map((piece) => (
           <div
             key={piece.name}
-            title={`${piece.name === 'whole' ? '' : requestTexts.phases[piece.name]} ${formatDuration(piece.milliseconds)}`}
+            title={`${piece.name === 'whole' || piece.name === 'other' ? '' : requestTexts.phases[piece.name]} ${formatDuration(piece.milliseconds)}`}
             className={classNames(
               'absolute inset-y-0 min-w-[3px]',
               outcome === 'failed' && piece.name === 'whole' ? 'bg-(--chart-error)' : colours[piece.name],
