@@ -12,7 +12,13 @@ import type {
   ProviderCheck,
 } from '@model-gateway/core';
 import type { InjectionToken } from 'tsyringe';
-import type { Administration, LiveDirectory, Sessions, StoredDirectory } from '@model-gateway/control-plane';
+import type {
+  Administration,
+  KeyUses,
+  LiveDirectory,
+  Sessions,
+  StoredDirectory,
+} from '@model-gateway/control-plane';
 import type {
   CapacityMemory,
   Circuits,
@@ -37,6 +43,7 @@ export const tokens = {
   directory: token<LiveDirectory>('LiveDirectory'),
   stored: token<StoredDirectory>('StoredDirectory'),
   rates: token<RateLimiter>('RateLimiter'),
+  keyUses: token<KeyUses>('KeyUses'),
   budgets: token<BudgetLedger>('BudgetLedger'),
   admissions: token<Admissions>('Admissions'),
   signatures: token<SignatureVault>('SignatureVault'),

@@ -11,9 +11,8 @@ import { container, instanceCachingFactory, type DependencyContainer, type Injec
 import {
   type AdministrationDependencies,
   createAdministration,
-  LiveDirectory,
-  createStoredDirectory,
-  Sessions,
+  type KeyUses,
+  type LiveDirectory,
   type StoredDirectory,
 } from '@model-gateway/control-plane';
 import {
@@ -25,7 +24,7 @@ import {
   UpstreamProviderCheck,
 } from '@model-gateway/data-plane';
 import { KnownConfigs, PromptLibrary } from '@model-gateway/gateway-config';
-import { Admissions, BudgetLedger, KnownModels, Prices } from '@model-gateway/usage';
+import { type BudgetLedger, KnownModels, LogTails, Prices } from '@model-gateway/usage';
 import { adminApi } from '@model-gateway/admin-api';
 import { consoleApi, createHttpServer, type HttpServer, operationsApi } from '@model-gateway/http-server';
 import { inferenceApi } from '@model-gateway/inference-api';
@@ -33,6 +32,8 @@ import type { CompositionSettings } from './composition-settings.js';
 import { tokens } from './composition-tokens.js';
 import { consoleFolder } from './console-folder.js';
 import { gatewayVersion } from './gateway-version.js';
+import { provideDirectory } from './provide-directory.js';
+import { provideLimits } from './provide-limits.js';
 import { ProviderFactory } from './provider-factory.js';
 import { provideSharedState } from './shared-state.js';
 import { ReplicaOfProcess } from './replicas/replica-of-process.js';
@@ -55,6 +56,7 @@ export interface Composition {
   readonly administration: AdministrationDependencies;
   /** Absent: circuits are not shared. */
   readonly circuitBreakers: RedisCircuitBreakers | undefined;
+  readonly keyUses: KeyUses;
   /** Tells other processes of this one. */
   readonly replica: ReplicaOfProcess;
 }
@@ -79,32 +81,8 @@ export function compose(settings: CompositionSettings): Composition {
   provide(tokens.transport, () => upstreamTransport(environment));
   provide(tokens.web, () => (environment.fetchesMedia ? webTransport(settings.webConnector) : undefined));
   provide(tokens.accessTokens, () => new GoogleAccessTokens({ transport: get(tokens.transport), clock }));
-  provide(tokens.directory, () => new LiveDirectory({ clock, keys: get(tokens.keys), onProblem }));
-  provide(tokens.stored, () =>
-    createStoredDirectory({
-      store,
-      directory: get(tokens.directory),
-      sealer,
-      scheduler: get(tokens.scheduler),
-      onProblem,
-      acceptsLostKey: environment.acceptsLostKey,
-    }),
-  );
-  provide(
-    tokens.budgets,
-    () => new BudgetLedger({ store, clock, scheduler: get(tokens.scheduler), onProblem }),
-  );
-  provide(
-    tokens.admissions,
-    () =>
-      new Admissions({
-        rates: get(tokens.rates),
-        budgets: get(tokens.budgets),
-        clock,
-        priceOf: get(tokens.prices).priceOf,
-        onProblem,
-      }),
-  );
+  provideDirectory(provide, get, settings, onProblem);
+  provideLimits(provide, get, settings, onProblem);
   provide(tokens.refusals, () => new TimedRefusalMemory(clock));
   const web = get(tokens.web);
   provide(
@@ -169,6 +147,7 @@ export function compose(settings: CompositionSettings): Composition {
     directory: get(tokens.directory),
     sealer,
     keys: get(tokens.keys),
+    keyUses: get(tokens.keyUses),
     ids: get(tokens.ids),
     clock,
     configTools,
@@ -184,20 +163,6 @@ export function compose(settings: CompositionSettings): Composition {
         clock,
         scheduler: get(tokens.scheduler),
       }),
-  );
-  provide(tokens.sessions, () =>
-    environment.hasConsole
-      ? new Sessions({
-          store: store.sessions(),
-          audit: store,
-          sealer,
-          keys: get(tokens.keys),
-          ids: get(tokens.ids),
-          clock,
-          callerOf: (digest) => get(tokens.directory).callerOf(digest),
-          onProblem,
-        })
-      : undefined,
   );
   const sessions = get(tokens.sessions);
   const folder = environment.hasConsole ? consoleFolder() : undefined;
@@ -249,7 +214,10 @@ export function compose(settings: CompositionSettings): Composition {
             system: settings.system,
             replicas: board,
             ...(sessions && { sessions }),
-            ...(records.requestLog && { requestLog: records.requestLog }),
+            ...(records.requestLog && {
+              requestLog: records.requestLog,
+              logTails: new LogTails({ store: records.requestLog, clock, scheduler: get(tokens.scheduler) }),
+            }),
           },
           clock,
         ),
@@ -270,6 +238,7 @@ export function compose(settings: CompositionSettings): Composition {
     directory: get(tokens.directory),
     stored: get(tokens.stored),
     budgets: get(tokens.budgets),
+    keyUses: get(tokens.keyUses),
     administration,
     circuitBreakers,
     replica,

@@ -97,9 +97,7 @@ export const environmentVariables = {
   GATEWAY_PUBLIC_URL: {
     type: 'address',
     whenAbsent: 'where each request says that it reached the gateway',
-    meaning:
-      'Where browsers reach the gateway, with the path that a proxy adds: `https://models.example.com/gateway`. With an ' +
-      'address of `http://` people may sign in to the console from other machines without TLS.',
+    meaning: 'Where browsers reach the gateway. With `http://…` people sign in to the console without TLS.',
   },
   GATEWAY_BODY_LIMIT: {
     type: 'size',

@@ -1,4 +1,4 @@
-import { type ConfigFile, configuredApiKey } from '@model-gateway/config-file';
+import { type ConfigFile, configuredApiKey, type ResourcesOfFile } from '@model-gateway/config-file';
 import type { ApiKey, Limits, Managed } from '@model-gateway/core';
 import { type LiveDirectory, resealOutdated } from '@model-gateway/control-plane';
 import type { Composition } from './composition.js';
@@ -12,7 +12,7 @@ export async function fillDirectory(
   configFile: ConfigFileOfProcess,
 ): Promise<void> {
   directory.replace('environment', { apiKeys: environmentKeys(environment), providers: [] });
-  await configFile.start((file) => takeOver(file, directory));
+  await configFile.start((file) => takeOver(file, environment.configFile ?? '', directory));
   await stored.start();
   await resealOutdated(administration);
   await budgets.load(limitsOf(directory));
@@ -20,16 +20,22 @@ export async function fillDirectory(
 
 /** The resources of a config file, as a source of the directory has them. */
 type FileContent = {
-  readonly [Section in Exclude<keyof ConfigFile, 'placedConfigs'>]: readonly Managed<
-    ConfigFile[Section][number]
-  >[];
+  readonly [Section in keyof ResourcesOfFile]: readonly Managed<ResourcesOfFile[Section][number]>[];
 };
 
-function takeOver(file: ConfigFile, directory: LiveDirectory): void {
-  const { placedConfigs: _, ...sections } = file;
-  const content = Object.entries(sections).map(
-    ([name, items]) => [name, items.map((item) => ({ item, managedBy: 'file' }))] as const,
-  );
+function takeOver(
+  { placedConfigs: _, places, ...sections }: ConfigFile,
+  file: string,
+  directory: LiveDirectory,
+): void {
+  const content = Object.entries(sections).map(([name, items]) => {
+    const placesOfSection = places[name as keyof ResourcesOfFile];
+    const managed = items.map((item, index) => {
+      const place = placesOfSection[index];
+      return { item, managedBy: 'file', ...(place && { origin: { file, ...place } }) };
+    });
+    return [name, managed] as const;
+  });
   directory.replace('file', Object.fromEntries(content) as unknown as FileContent);
 }
 
@@ -39,11 +45,19 @@ function limitsOf(directory: LiveDirectory): Limits[] {
 
 /** The keys that environment variables register. */
 function environmentKeys({ apiKey, adminKey }: Environment): Managed<ApiKey>[] {
-  const keys = [
-    ...(apiKey === undefined ? [] : [configuredApiKey({ name: 'environment', key: apiKey })]),
-    ...(adminKey === undefined
+  const variables = [
+    { variable: 'GATEWAY_API_KEY', name: 'environment', key: apiKey },
+    { variable: 'GATEWAY_ADMIN_KEY', name: 'environment-admin', key: adminKey, scopes: ['admin'] },
+  ] as const;
+  return variables.flatMap(({ variable, key, ...settings }) =>
+    key === undefined
       ? []
-      : [configuredApiKey({ name: 'environment-admin', key: adminKey, scopes: ['admin'] })]),
-  ];
-  return keys.map((item) => ({ item, managedBy: 'environment' }));
+      : [
+          {
+            item: configuredApiKey({ ...settings, key }),
+            managedBy: 'environment',
+            origin: { variable },
+          } as const,
+        ],
+  );
 }

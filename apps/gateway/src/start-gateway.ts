@@ -147,7 +147,7 @@ interface Opening {
 }
 
 async function open(
-  { api, transport, web, directory, stored, budgets, circuitBreakers, replica }: Composition,
+  { api, transport, web, directory, stored, budgets, keyUses, circuitBreakers, replica }: Composition,
   { environment, stores, records, configFile, logger, shared }: Opening,
 ): Promise<Gateway> {
   await listen(api.server, environment.port, environment.host);
@@ -155,6 +155,7 @@ async function open(
   circuitBreakers?.start();
   records.start();
   replica.start();
+  keyUses.start();
   for (const warning of environment.warnings) logger.warn(warning);
   logger.info(
     `Thought signatures are kept in ${placeOfSignatures(stores, shared)}; tool-call ids are their handles.`,
@@ -181,7 +182,7 @@ async function open(
         stored.stop();
         circuitBreakers?.close();
         const recorded = within(shutdownFlushTimeoutMs + closeLimitMs, records.stop(shutdownFlushTimeoutMs));
-        await within(closeLimitMs, replica.stop());
+        await within(closeLimitMs, Promise.all([replica.stop(), keyUses.stop()]));
         const isAllStored = await within(shutdownFlushTimeoutMs, budgets.stop());
         await recorded;
         if (isAllStored !== true) logger.error('What was spent last could not be stored.');

@@ -1,10 +1,36 @@
-import type { AuditEntry, AuditQuery, JsonObject } from '@model-gateway/core';
-import type { ConfigReport } from '@model-gateway/gateway-config';
+import type {
+  ApiKey,
+  AuditEntry,
+  AuditQuery,
+  CatalogEntry,
+  JsonObject,
+  ProviderCheckOutcome,
+  ResourceKind,
+} from '@model-gateway/core';
+import type { CheckedConfig } from './configs/check-any-config.js';
+import type { ProviderSettings } from './providers/provider-administration.js';
 import type { ResourceAdministrations } from './resource-registry.js';
+import type { ChangeContext, Page, PageQuery } from './resources/change-context.js';
+import type { FoundResource } from './search/find-resources.js';
+import type { ResourceUser } from './users/resource-user.js';
 
 /** The use cases of the administration API. */
 export interface Administration extends ResourceAdministrations {
   /** Checks a config against the current catalog and reports problems and findings. Changes nothing. */
-  checkConfig(config: JsonObject): Promise<ConfigReport>;
+  checkConfig(config: JsonObject): Promise<CheckedConfig>;
+  /** The entry that these settings would make; it is stored nowhere. Throws `InvalidRequestError`. */
+  draftProvider(settings: ProviderSettings): CatalogEntry;
+  /** Writes to the audit log that a draft was tried. Throws `StoreUnavailableError`. */
+  recordProviderTrial(
+    entry: CatalogEntry,
+    outcome: ProviderCheckOutcome,
+    context: ChangeContext,
+  ): Promise<void>;
+  /** When each secret of these keys was used last, by the id of the secret: milliseconds since 1970. */
+  keyUses(keys: readonly ApiKey[]): Promise<ReadonlyMap<string, number>>;
   auditLog(query: AuditQuery): Promise<readonly AuditEntry[]>;
+  /** The resources whose id or name has a text, the best first. */
+  search(text: string, limit: number): Promise<readonly FoundResource[]>;
+  /** The resources that use one, whether or not it exists. */
+  users(kind: ResourceKind, id: string, query: PageQuery): Promise<Page<ResourceUser>>;
 }

@@ -1,7 +1,11 @@
 import type { Administration } from './administration.js';
 import { checkAnyConfig } from './configs/check-any-config.js';
+import { draftProvider, recordProviderTrial } from './providers/provider-draft.js';
 import { resourceRegistry, type ResourceAdministrations } from './resource-registry.js';
 import type { AdministrationDependencies } from './resources/administration-dependencies.js';
+import { findResources } from './search/find-resources.js';
+import { pageOfUsers } from './users/page-of-users.js';
+import { usersOf } from './users/users-of.js';
 
 /** Creates all use cases of administration. */
 export function createAdministration(dependencies: AdministrationDependencies): Administration {
@@ -11,6 +15,20 @@ export function createAdministration(dependencies: AdministrationDependencies): 
   return {
     ...(Object.fromEntries(ofKinds) as unknown as ResourceAdministrations),
     checkConfig: (config) => checkAnyConfig(config, dependencies),
+    draftProvider,
+    recordProviderTrial: (entry, outcome, context) =>
+      recordProviderTrial(entry, outcome, context, dependencies),
+    keyUses: (keys) =>
+      dependencies.keyUses.lastUses(keys.flatMap(({ secrets }) => secrets.map(({ digest }) => digest))),
     auditLog: (query) => dependencies.store.auditLog(query),
+    search: async (text, limit) => {
+      await dependencies.stored.catchUp();
+      return findResources(dependencies.directory, text, limit);
+    },
+    users: async (kind, id, query) => {
+      const { stored, directory, templates: engine } = dependencies;
+      await stored.catchUp();
+      return pageOfUsers(usersOf(kind, id, { directory, engine }), query);
+    },
   };
 }

@@ -5,6 +5,7 @@ import { models } from './models/model-service.js';
 import { partials } from './partials/partial-service.js';
 import { prompts } from './prompts/prompt-service.js';
 import { providers } from './providers/provider-service.js';
+import { views } from './views/view-service.js';
 import type { ResourceEntry } from './resources/resource-entry.js';
 
 /** Every kind of resource: the one list of them in this package. */
@@ -16,6 +17,7 @@ export const resourceRegistry = {
   partials,
   labels,
   models,
+  views,
 } as const satisfies Readonly<Record<string, ResourceEntry>>;
 
 type Registry = typeof resourceRegistry;

@@ -1,6 +1,7 @@
 export type { ConfigFinding } from './analysis/config-finding.js';
 export type { ConfigKnowledge, KnownCatalog } from './analysis/config-knowledge.js';
 export type * from './analysis/config-report.js';
+export { configTree, type ConfigTreeNode } from './analysis/config-tree.js';
 export * from './analysis/known-capabilities.js';
 export * from './analysis/report-on-config.js';
 export { type Field, fieldNamed } from './conditions/field.js';

@@ -20,6 +20,13 @@ export type * from './rate-limits/admission.js';
 export * from './rate-limits/admissions.js';
 export * from './rate-limits/rate-limit-reached-error.js';
 export type { RateStandings } from './rate-limits/rate-standing.js';
+export {
+  LogTails,
+  type LogTailsDependencies,
+  type TailEnd,
+  type TailEvent,
+  type TailReader,
+} from './request-log/log-tails.js';
 export { checkAnalyticsQuery, checkLogQuery, checkSortedQuery } from './request-log/check-log-query.js';
 export * from './request-log/newest-log.js';
 export { RequestLog } from './request-log/request-log.js';

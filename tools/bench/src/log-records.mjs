@@ -1,66 +1,16 @@
 /** A million records in a private PostgreSQL: what questions about them take, and what deleting them costs writers. */
-import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
+import { buildLog, filed, fill, root, timed } from './log-fill.mjs';
 import { Chance, makeRecord } from './log-generator.mjs';
 import { logQuestions } from './log-questions.mjs';
 
-const root = fileURLToPath(new URL('../../../', import.meta.url));
 const require = createRequire(import.meta.url);
 const dayMs = 86_400_000;
 const limitMs = 200;
 const runs = 5;
-const batch = 500;
 const count = Number(process.argv[2] ?? 1_000_000);
 /** `sqlite:PATH` or a PostgreSQL; absent: a private PostgreSQL of this run's. */
 const given = process.argv[3];
-
-function build() {
-  const compiler = require.resolve('typescript/bin/tsc');
-  const projects = ['libs/adapters/sql-log/tsconfig.build.json', 'libs/test-servers/tsconfig.build.json'];
-  const built = spawnSync(process.execPath, [compiler, '-b', ...projects], { cwd: root, encoding: 'utf8' });
-  if (built.status !== 0) throw new Error(`The log does not build:\n${built.stdout}${built.stderr}`);
-}
-
-async function timed(work) {
-  const begin = performance.now();
-  await work();
-  return performance.now() - begin;
-}
-
-/** Writes so many records, some batches at once, and gives one of them. */
-async function fill(log, end) {
-  const chance = new Chance(42);
-  const width = (30 * dayMs) / count;
-  const under = new Set();
-  let known;
-  let mainMs = 0;
-  for (let number = 0; number < count;) {
-    const records = [];
-    for (; records.length < batch && number < count; number++) {
-      records.push(makeRecord(chance, number, Math.floor(end - (count - 1 - number) * width)));
-    }
-    known = records[7];
-    const before = performance.now();
-    const writing = log.write(records);
-    mainMs += performance.now() - before;
-    under.add(writing);
-    void writing.finally(() => under.delete(writing));
-    if (under.size >= 3) await Promise.race(under);
-    if (number % 100_000 === 0) console.log(`  ${number} records`);
-  }
-  await Promise.all(under);
-  return { known, mainMs };
-}
-
-/** Waits until all that was written is counted: it may be filed a little later. */
-async function filed(log, end) {
-  for (;;) {
-    const [row] = await log.analytics({ from: 0, until: end + 1, limit: 1 });
-    if (row.requests >= count) return;
-    await new Promise((resolve) => setTimeout(resolve, 250));
-  }
-}
 
 async function measure(title, questions, ask) {
   console.log(`\n${title.padEnd(44)}     p50     max  rows`);
@@ -106,7 +56,7 @@ async function forget(log, end) {
 }
 
 async function main() {
-  build();
+  buildLog();
   const { openRequestLog } = require(`${root}libs/adapters/sql-log/dist/index.js`);
   const { startPostgres } = require(`${root}libs/test-servers/dist/index.js`);
   const server = given === undefined ? await startPostgres() : undefined;
@@ -115,9 +65,9 @@ async function main() {
     const end = Date.UTC(2026, 2, 31, 17, 42, 11);
     const cpu = process.cpuUsage();
     const begin = performance.now();
-    const { known, mainMs } = await fill(log, end);
+    const { known, mainMs } = await fill(log, { count, end, make: makeRecord });
     const writtenMs = performance.now() - begin;
-    await filed(log, end);
+    await filed(log, { count, end });
     const { user, system } = process.cpuUsage(cpu);
     const each = (ms) => `${((ms * 1000) / count).toFixed(1)} µs`;
     console.log(

@@ -33,12 +33,13 @@ export const readVersionedSearch = searchReader({
 /** The page Requests: its filters have the names that the API gives them. */
 export const readRequestsSearch = searchReader({
   ...period,
-  outcome: oneOfField('success', 'error'),
+  outcome: textsField,
   status: textsField,
   model: textsField,
   provider: textsField,
   slug: textsField,
   key: textsField,
+  user: textsField,
   route: textsField,
   code: textsField,
   cache: textsField,
@@ -46,10 +47,13 @@ export const readRequestsSearch = searchReader({
   config: textsField,
   region: textsField,
   tier: textsField,
+  finish: textsField,
   trace_id: textField,
   /** Each as `name=value`. */
   metadata: textsField,
   text: textField,
+  status_min: numberField,
+  status_max: numberField,
   cost_min: numberField,
   cost_max: numberField,
   duration_min: numberField,
@@ -62,14 +66,29 @@ export const readRequestsSearch = searchReader({
   rescued: flagField,
   unpriced: flagField,
   estimated: flagField,
-  loss: oneOfField('any', 'none', 'note', 'degraded', 'unsafe'),
-  guardrail: textsField,
+  loss: oneOfField('any', 'note', 'degraded', 'lost', 'none'),
+  guardrail: textField,
   resent_from: textField,
-  sort: textField,
+  /** A member of a row, with `-` before it for the highest first. */
+  sort: oneOfField(
+    'at',
+    'cost',
+    '-cost',
+    'duration',
+    '-duration',
+    'tokens',
+    '-tokens',
+    'first_token',
+    '-first_token',
+  ),
+  /** Ids of columns, with commas between them. */
   cols: textField,
   open: textField,
   live: flagField,
 });
+
+/** What the address of the page Requests says. */
+export type RequestsSearch = ReturnType<typeof readRequestsSearch>;
 
 /** A request: which part is shown, and the list that one came from. */
 export const readRequestSearch = searchReader({
@@ -115,12 +134,8 @@ export const readSignInSearch = searchReader({
 
 /** Pages whose place in the router is there and whose content is not. */
 export type UnbuiltPage =
-  | 'home'
-  | 'requests'
   | 'playground'
   | 'models'
-  | 'providers'
-  | 'keys'
   | 'configs'
   | 'prompts'
   | 'spend'

@@ -980,6 +980,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/v1/api-keys/{id}/secrets/{secret}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Ends one of several secrets of a key at once
+         * @description Needs a key with the scope `admin`.
+         */
+        delete: operations["endApiKeySecret"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/v1/api-keys/{id}/budgets": {
         parameters: {
             query?: never;
@@ -1092,6 +1112,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/v1/providers/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tries a provider that is not stored by a real call, and lists the models that it offers
+         * @description Needs a key with the scope `admin`.
+         */
+        post: operations["tryProvider"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/v1/configs": {
         parameters: {
             query?: never;
@@ -1162,6 +1202,46 @@ export interface paths {
          * @description Needs a key with the scope `admin`.
          */
         patch: operations["updateConfig"];
+        trace?: never;
+    };
+    "/admin/v1/configs/{id}/diff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Says what differs between two versions of a config
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["compareConfigVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/configs/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes what an earlier version of a config says its newest version
+         * @description Needs a key with the scope `admin`.
+         */
+        post: operations["restoreConfig"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/admin/v1/configs/{id}/versions": {
@@ -1254,6 +1334,46 @@ export interface paths {
          * @description Needs a key with the scope `admin`.
          */
         patch: operations["updatePrompt"];
+        trace?: never;
+    };
+    "/admin/v1/prompts/{id}/diff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Says what differs between two versions of a prompt
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["comparePromptVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/prompts/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes what an earlier version of a prompt says its newest version
+         * @description Needs a key with the scope `admin`.
+         */
+        post: operations["restorePrompt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/admin/v1/prompts/{id}/publish": {
@@ -1366,6 +1486,46 @@ export interface paths {
          * @description Needs a key with the scope `admin`.
          */
         patch: operations["updatePartial"];
+        trace?: never;
+    };
+    "/admin/v1/partials/{id}/diff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Says what differs between two versions of a text that prompts share
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["comparePartialVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/partials/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes what an earlier version of a text that prompts share says its newest version
+         * @description Needs a key with the scope `admin`.
+         */
+        post: operations["restorePartial"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/admin/v1/partials/{id}/publish": {
@@ -1552,6 +1712,198 @@ export interface paths {
         patch: operations["updateModelEntry"];
         trace?: never;
     };
+    "/admin/v1/views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists every saved view
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["listViews"];
+        put?: never;
+        /**
+         * Stores a saved view under an id
+         * @description Needs a key with the scope `admin`.
+         */
+        post: operations["createView"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/views/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Reads a saved view
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["readView"];
+        put?: never;
+        post?: never;
+        /**
+         * Deletes a saved view, unless it is in use
+         * @description Needs a key with the scope `admin`.
+         */
+        delete: operations["deleteView"];
+        options?: never;
+        head?: never;
+        /**
+         * Changes a saved view; null takes a member away
+         * @description Needs a key with the scope `admin`.
+         */
+        patch: operations["updateView"];
+        trace?: never;
+    };
+    "/admin/v1/api-keys/{id}/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists what uses a key
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["listApiKeysUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/providers/{slug}/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists what uses a catalog entry
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["listProvidersUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/configs/{id}/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists what uses a config
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["listConfigsUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/prompts/{id}/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists what uses a prompt
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["listPromptsUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/partials/{id}/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists what uses a partial
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["listPartialsUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/labels/{id}/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists what uses a label
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["listLabelsUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/models/{id}/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists what uses a entry
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["listModelsUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/v1/logs": {
         parameters: {
             query?: never;
@@ -1564,6 +1916,46 @@ export interface paths {
          * @description Needs a key with the scope `admin`.
          */
         get: operations["searchLogs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/logs/fields": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the members of metadata that requests have: of the last day, if the query does not say
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["listLogFields"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/logs/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Gives new requests as they are indexed, as server-sent events
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["streamLogs"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1712,6 +2104,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/v1/audit-log/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Gives all changes that the query means, one a line
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["exportAuditLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/v1/budgets": {
         parameters: {
             query?: never;
@@ -1848,6 +2260,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/v1/provider-kinds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Says what providers of each kind may have: credentials, regions, tiers of capacity
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["listProviderKinds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Says what is missing until a caller gets an answer: provider, key, first request
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["readSetup"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/v1/system": {
         parameters: {
             query?: never;
@@ -1860,6 +2312,26 @@ export interface paths {
          * @description Needs a key with the scope `admin`.
          */
         get: operations["readSystem"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Finds resources by id and name, and requests and traces by id
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["search"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2444,6 +2916,52 @@ export interface components {
             /** @description Without the slug. Absent: one that every project has. */
             model?: string | null;
         };
+        TryProvider: {
+            /**
+             * @description The slug that it would have.
+             * @example vertex-prod
+             */
+            slug?: string | null;
+            /** @enum {string} */
+            kind: "vertex-ai" | "google";
+            /** @description Without the slug. Absent: one that every project has. */
+            model?: string | null;
+            /**
+             * @description Models that may be used; absent: any. A trailing * matches any rest.
+             * @example [
+             *       "gemini-2.5-*"
+             *     ]
+             */
+            allowedModels?: string[] | null;
+            /**
+             * @description Buckets of Cloud Storage that requests may name; absent: any to read from, none to write to. A trailing * matches any rest.
+             * @example [
+             *       "team-a-media"
+             *     ]
+             */
+            allowedBuckets?: string[] | null;
+            /** @description No two of the same type and per. */
+            rateLimits?: components["schemas"]["RateLimit"][] | null;
+            /** @description No two of the same type and resets. */
+            budgets?: components["schemas"]["Budget"][] | null;
+            /** @description An API key of the upstream. Secret. */
+            apiKey?: string | null;
+            /** @description The JSON file that Google issues for a service account, or its text. Secret. vertex-ai only. */
+            serviceAccount?: (Record<string, never> | string) | null;
+            /** @description Use the credentials of the machine itself. vertex-ai only. */
+            applicationDefault?: true | null;
+            /** @description Google Cloud project. vertex-ai only. */
+            projectId?: string | null;
+            /**
+             * @description vertex-ai only.
+             * @example global
+             */
+            region?: string | null;
+            /** @description Version of the API. Default: v1beta1. vertex-ai only. */
+            apiVersion?: ("v1beta1" | "v1") | null;
+            /** @description Takes the place of the upstream's scheme and host; without user, query and fragment. */
+            baseUrl?: string | null;
+        };
         CreateConfig: {
             /**
              * @description Requests and keys name it.
@@ -2506,6 +3024,13 @@ export interface components {
              * @example Fast, with a fallback
              */
             name?: string | null;
+        };
+        RestoreVersion: {
+            /**
+             * @description What it says becomes the newest version.
+             * @example 1
+             */
+            version: number;
         };
         CreatePrompt: {
             /**
@@ -2756,6 +3281,46 @@ export interface components {
              */
             source?: string | null;
         };
+        CreateView: {
+            id: string;
+            /**
+             * @description For people.
+             * @example Errors of the search team
+             */
+            name: string;
+            /** @enum {string} */
+            page: "requests" | "spend" | "home" | "audit";
+            /**
+             * @description The query of the page's address.
+             * @example outcome=error&key=key_1
+             */
+            search: string;
+            /**
+             * @description In their order; absent: those that the page shows.
+             * @example [
+             *       "at",
+             *       "model"
+             *     ]
+             */
+            columns?: string[] | null;
+            /** @description Whether it is offered to others than its owner. Absent: no. */
+            shared?: boolean | null;
+        };
+        UpdateView: {
+            name?: string | null;
+            page?: ("requests" | "spend" | "home" | "audit") | null;
+            search?: string | null;
+            /**
+             * @description In their order; absent: those that the page shows.
+             * @example [
+             *       "at",
+             *       "model"
+             *     ]
+             */
+            columns?: string[] | null;
+            /** @description Whether it is offered to others than its owner. Absent: no. */
+            shared?: boolean | null;
+        };
         SignIn: {
             /** @description A key with the scope `admin`. */
             key?: string | null;
@@ -2991,6 +3556,17 @@ export interface components {
              * @enum {unknown}
              */
             managedBy: "api" | "file" | "environment";
+            /** @description Where it stands; absent: it is stored. */
+            origin?: {
+                /** @description Path of the config file, as the operator named it. */
+                file?: string;
+                /** @description Line in the file. */
+                line?: number;
+                /** @description Path in the file, such as `configs[2]`. */
+                path?: string;
+                /** @description Name of the environment variable. */
+                variable?: string;
+            };
             /**
              * @description The config file has a resource of the same name, which overrides this one.
              * @constant
@@ -3069,8 +3645,15 @@ export interface components {
                     [key: string]: string;
                 };
             };
+            /**
+             * Format: date-time
+             * @description The latest of its secrets' `lastUsedAt`.
+             */
+            lastUsedAt?: string;
             /** @description More than one while a rotated key's old secret still works. */
             secrets: {
+                /** @description The same for the same secret, and nothing that leads back to it. */
+                id: string;
                 /** @description The last characters of the secret, so that people can recognise it. */
                 hint?: string;
                 /**
@@ -3083,7 +3666,36 @@ export interface components {
                  * @description ISO 8601; absent: it lives as long as the key.
                  */
                 expiresAt?: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, exact to about a minute; absent: it was not used within the last 400 days.
+                 */
+                lastUsedAt?: string;
             }[];
+            /** @description In a list with `include=standing`. */
+            standing?: {
+                /** @description Its budgets. */
+                budgets: {
+                    /** @enum {unknown} */
+                    type: "cost" | "tokens";
+                    /** @description US dollars, or tokens. */
+                    limit: number;
+                    /**
+                     * @description In UTC: at midnight, on Mondays, on the first of the month. Absent: never.
+                     * @enum {unknown}
+                     */
+                    resets?: "daily" | "weekly" | "monthly";
+                    /** @description US dollars, or tokens. */
+                    spent: number;
+                    /**
+                     * Format: date-time
+                     * @description ISO 8601; absent: never.
+                     */
+                    resetsAt?: string;
+                }[];
+                /** @description Requests within the last 24 hours. Absent: requests are not logged, or the log cannot be read. */
+                requests24h?: number;
+            };
             /** @description Models that may be used; absent: any. A trailing `*` matches any rest. */
             allowedModels?: string[];
             /** @description Buckets of Cloud Storage that requests may name. Absent: any to read from, none to write to. A trailing `*` matches any rest. */
@@ -3095,6 +3707,17 @@ export interface components {
              * @enum {unknown}
              */
             managedBy: "api" | "file" | "environment";
+            /** @description Where it stands; absent: it is stored. */
+            origin?: {
+                /** @description Path of the config file, as the operator named it. */
+                file?: string;
+                /** @description Line in the file. */
+                line?: number;
+                /** @description Path in the file, such as `configs[2]`. */
+                path?: string;
+                /** @description Name of the environment variable. */
+                variable?: string;
+            };
             /**
              * @description The config file has a resource of the same name, which overrides this one.
              * @constant
@@ -3147,8 +3770,15 @@ export interface components {
                     [key: string]: string;
                 };
             };
+            /**
+             * Format: date-time
+             * @description The latest of its secrets' `lastUsedAt`.
+             */
+            lastUsedAt?: string;
             /** @description More than one while a rotated key's old secret still works. */
             secrets: {
+                /** @description The same for the same secret, and nothing that leads back to it. */
+                id: string;
                 /** @description The last characters of the secret, so that people can recognise it. */
                 hint?: string;
                 /**
@@ -3161,7 +3791,36 @@ export interface components {
                  * @description ISO 8601; absent: it lives as long as the key.
                  */
                 expiresAt?: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, exact to about a minute; absent: it was not used within the last 400 days.
+                 */
+                lastUsedAt?: string;
             }[];
+            /** @description In a list with `include=standing`. */
+            standing?: {
+                /** @description Its budgets. */
+                budgets: {
+                    /** @enum {unknown} */
+                    type: "cost" | "tokens";
+                    /** @description US dollars, or tokens. */
+                    limit: number;
+                    /**
+                     * @description In UTC: at midnight, on Mondays, on the first of the month. Absent: never.
+                     * @enum {unknown}
+                     */
+                    resets?: "daily" | "weekly" | "monthly";
+                    /** @description US dollars, or tokens. */
+                    spent: number;
+                    /**
+                     * Format: date-time
+                     * @description ISO 8601; absent: never.
+                     */
+                    resetsAt?: string;
+                }[];
+                /** @description Requests within the last 24 hours. Absent: requests are not logged, or the log cannot be read. */
+                requests24h?: number;
+            };
             /** @description Models that may be used; absent: any. A trailing `*` matches any rest. */
             allowedModels?: string[];
             /** @description Buckets of Cloud Storage that requests may name. Absent: any to read from, none to write to. A trailing `*` matches any rest. */
@@ -3173,6 +3832,17 @@ export interface components {
              * @enum {unknown}
              */
             managedBy: "api" | "file" | "environment";
+            /** @description Where it stands; absent: it is stored. */
+            origin?: {
+                /** @description Path of the config file, as the operator named it. */
+                file?: string;
+                /** @description Line in the file. */
+                line?: number;
+                /** @description Path in the file, such as `configs[2]`. */
+                path?: string;
+                /** @description Name of the environment variable. */
+                variable?: string;
+            };
             /**
              * @description The config file has a resource of the same name, which overrides this one.
              * @constant
@@ -3219,6 +3889,30 @@ export interface components {
             /** @enum {unknown} */
             apiVersion?: "v1beta1" | "v1";
             baseUrl?: string;
+            /** @description In a list with `include=standing`. */
+            standing?: {
+                /** @description Its budgets. */
+                budgets: {
+                    /** @enum {unknown} */
+                    type: "cost" | "tokens";
+                    /** @description US dollars, or tokens. */
+                    limit: number;
+                    /**
+                     * @description In UTC: at midnight, on Mondays, on the first of the month. Absent: never.
+                     * @enum {unknown}
+                     */
+                    resets?: "daily" | "weekly" | "monthly";
+                    /** @description US dollars, or tokens. */
+                    spent: number;
+                    /**
+                     * Format: date-time
+                     * @description ISO 8601; absent: never.
+                     */
+                    resetsAt?: string;
+                }[];
+                /** @description Requests within the last 24 hours. Absent: requests are not logged, or the log cannot be read. */
+                requests24h?: number;
+            };
             /** @description Models that may be used; absent: any. A trailing `*` matches any rest. */
             allowedModels?: string[];
             /** @description Buckets of Cloud Storage that requests may name. Absent: any to read from, none to write to. A trailing `*` matches any rest. */
@@ -3230,6 +3924,17 @@ export interface components {
              * @enum {unknown}
              */
             managedBy: "api" | "file" | "environment";
+            /** @description Where it stands; absent: it is stored. */
+            origin?: {
+                /** @description Path of the config file, as the operator named it. */
+                file?: string;
+                /** @description Line in the file. */
+                line?: number;
+                /** @description Path in the file, such as `configs[2]`. */
+                path?: string;
+                /** @description Name of the environment variable. */
+                variable?: string;
+            };
             /**
              * @description The config file has a resource of the same name, which overrides this one.
              * @constant
@@ -3268,6 +3973,21 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /** @description Answer of `POST /admin/v1/providers/test`. */
+        ProviderTrial: {
+            ok: boolean;
+            /** @description The model that was called. */
+            model: string;
+            durationMs: number;
+            /** @description Absent: the model cannot count, or the call failed. */
+            inputTokens?: number;
+            /** @description Why the test failed, as the error that a request would have got. */
+            error?: {
+                [key: string]: unknown;
+            };
+            /** @description Models that the upstream offers with this credential. Absent: it did not tell. */
+            models?: string[];
+        };
         /** @description A stored gateway config, in its newest version. */
         Config: {
             /** @description Requests and keys refer to it, or to one version by `ID@VERSION`. */
@@ -3283,6 +4003,17 @@ export interface components {
              * @enum {unknown}
              */
             managedBy: "api" | "file" | "environment";
+            /** @description Where it stands; absent: it is stored. */
+            origin?: {
+                /** @description Path of the config file, as the operator named it. */
+                file?: string;
+                /** @description Line in the file. */
+                line?: number;
+                /** @description Path in the file, such as `configs[2]`. */
+                path?: string;
+                /** @description Name of the environment variable. */
+                variable?: string;
+            };
             /**
              * @description The config file has a resource of the same name, which overrides this one.
              * @constant
@@ -3354,6 +4085,31 @@ export interface components {
             }[];
             /** @description Worst-case milliseconds until a response starts; absent if unlimited or if the config has problems. */
             worstCaseLatencyMs?: number;
+            /** @description Every node, parents before their targets; absent when there are problems. */
+            tree?: {
+                /** @description `config`, `config.targets[1]`, … */
+                path: string;
+                /**
+                 * @description How it chooses among its targets; absent: it is a target.
+                 * @enum {unknown}
+                 */
+                mode?: "single" | "fallback" | "loadbalance" | "conditional";
+                name?: string;
+                /** @description Its share where its parent balances load. */
+                weight?: number;
+                /** @description What a target asks; a member that is absent comes from the request. */
+                target?: {
+                    /** @enum {unknown} */
+                    provider?: "vertex-ai" | "google";
+                    slug?: string;
+                    model?: string;
+                    region?: string;
+                };
+                /** @description False: the catalog cannot serve it. */
+                resolves: boolean;
+                /** @description Why it cannot. */
+                problem?: string;
+            }[];
         };
         /** @description A stored prompt, with the content of its newest version. */
         Prompt: {
@@ -3393,6 +4149,17 @@ export interface components {
              * @enum {unknown}
              */
             managedBy: "api" | "file" | "environment";
+            /** @description Where it stands; absent: it is stored. */
+            origin?: {
+                /** @description Path of the config file, as the operator named it. */
+                file?: string;
+                /** @description Line in the file. */
+                line?: number;
+                /** @description Path in the file, such as `configs[2]`. */
+                path?: string;
+                /** @description Name of the environment variable. */
+                variable?: string;
+            };
             /**
              * @description The config file has a resource of the same name, which overrides this one.
              * @constant
@@ -3482,6 +4249,17 @@ export interface components {
              * @enum {unknown}
              */
             managedBy: "api" | "file" | "environment";
+            /** @description Where it stands; absent: it is stored. */
+            origin?: {
+                /** @description Path of the config file, as the operator named it. */
+                file?: string;
+                /** @description Line in the file. */
+                line?: number;
+                /** @description Path in the file, such as `configs[2]`. */
+                path?: string;
+                /** @description Name of the environment variable. */
+                variable?: string;
+            };
             /**
              * @description The config file has a resource of the same name, which overrides this one.
              * @constant
@@ -3542,6 +4320,17 @@ export interface components {
              * @enum {unknown}
              */
             managedBy: "api" | "file" | "environment";
+            /** @description Where it stands; absent: it is stored. */
+            origin?: {
+                /** @description Path of the config file, as the operator named it. */
+                file?: string;
+                /** @description Line in the file. */
+                line?: number;
+                /** @description Path in the file, such as `configs[2]`. */
+                path?: string;
+                /** @description Name of the environment variable. */
+                variable?: string;
+            };
             /**
              * @description The config file has a resource of the same name, which overrides this one.
              * @constant
@@ -3697,6 +4486,61 @@ export interface components {
                     read: string;
                 } | null;
             }[];
+        };
+        /** @description A saved view: the filters, the order and the columns of a page. */
+        View: {
+            id: string;
+            name: string;
+            /** @enum {unknown} */
+            page: "requests" | "spend" | "home" | "audit";
+            /** @description The query of the page's address. */
+            search: string;
+            /** @description In their order; absent: those that the page shows. */
+            columns?: string[];
+            /** @description Whether it is offered to others than its owner. */
+            shared: boolean;
+            /** @description Id of the key that made it. */
+            owner?: string;
+            /**
+             * @description The source of the resource: only those of `api` can be changed over the API.
+             * @enum {unknown}
+             */
+            managedBy: "api" | "file" | "environment";
+            /** @description Where it stands; absent: it is stored. */
+            origin?: {
+                /** @description Path of the config file, as the operator named it. */
+                file?: string;
+                /** @description Line in the file. */
+                line?: number;
+                /** @description Path in the file, such as `configs[2]`. */
+                path?: string;
+                /** @description Name of the environment variable. */
+                variable?: string;
+            };
+            /**
+             * @description The config file has a resource of the same name, which overrides this one.
+             * @constant
+             */
+            overriddenBy?: "file";
+            /**
+             * @description Its stored secrets cannot be opened, so it serves no requests: enter them again, or delete it.
+             * @constant
+             */
+            unreadable?: true;
+            /**
+             * Format: date-time
+             * @description ISO 8601; of stored resources only.
+             */
+            createdAt?: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601; of stored resources only.
+             */
+            updatedAt?: string;
+        };
+        ViewPage: {
+            data: components["schemas"]["View"][];
+            nextCursor: string | null;
         };
         /** @description Answer of `GET /admin/v1/…/budgets`. */
         BudgetList: {
@@ -3962,6 +4806,43 @@ export interface components {
             /** Format: date-time */
             expiresAt: string;
         };
+        /** @description Answer of `GET /admin/v1/{resource}/{id}/users`. */
+        ResourceUserPage: {
+            data: {
+                /** @enum {unknown} */
+                resource: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "views";
+                id: string;
+                /** @description For people. */
+                name?: string;
+                /** @description The version that uses it, or of it that is used. */
+                version?: number;
+                /** @description Where in it, such as `config.targets[1]`. */
+                path?: string;
+                /**
+                 * @description `default`: as the default config of a key; `target`: of a config or a prompt; `allowed`: among allowed models; `entry`: an entry of prices and capabilities is about it.
+                 * @enum {unknown}
+                 */
+                how: "default" | "target" | "allowed" | "label" | "partial" | "entry";
+            }[];
+            /** @description Absent: the log does not tell, or requests are not logged. */
+            requests24h?: number;
+            nextCursor: string | null;
+        };
+        /** @description Answer of `GET /admin/v1/{resource}/{id}/diff`. */
+        VersionDiff: {
+            from: number;
+            to: number;
+            changes: {
+                /** @description Such as `config.targets[1].weight`. */
+                path: string;
+                /** @enum {unknown} */
+                action: "added" | "removed" | "changed";
+                /** @description Any JSON; absent where it is added. */
+                before?: unknown;
+                /** @description Any JSON; absent where it is removed. */
+                after?: unknown;
+            }[];
+        };
         /** @description One recorded change, or a refused sign-in. Secrets are masked. */
         AuditEntry: {
             id: string;
@@ -3971,12 +4852,12 @@ export interface components {
              */
             at: string;
             /**
-             * @description `refuse`: a caller had no valid key.
+             * @description `restore`: an earlier version became the newest again; `refuse`: a caller had no valid key; `test`: a provider was tried with a credential that is not stored.
              * @enum {unknown}
              */
-            action: "create" | "update" | "delete" | "rotate" | "revoke" | "reseal" | "refuse";
+            action: "create" | "update" | "delete" | "restore" | "rotate" | "revoke" | "reseal" | "refuse" | "test";
             /** @enum {unknown} */
-            resource: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "sign-ins" | "sessions";
+            resource: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "views" | "sign-ins" | "sessions";
             /** @description Of `sign-ins`: the network address. */
             resourceId: string;
             /** @description Who changed something. */
@@ -4027,9 +4908,53 @@ export interface components {
             /** @description Stored resources that the file overrides. */
             overrides: {
                 /** @enum {unknown} */
-                resource: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models";
+                resource: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "views";
                 id: string;
             }[];
+        };
+        /** @description Answer of `GET /admin/v1/provider-kinds`. */
+        ProviderKindList: {
+            data: {
+                /** @enum {unknown} */
+                kind: "vertex-ai" | "google";
+                /** @description Other names of the kind, which requests may use. */
+                aliases: string[];
+                /** @description Types of credentials. `from-caller`: the provider has none, and each caller sends one. */
+                credentials: ("api-key" | "service-account" | "application-default" | "from-caller")[];
+                /** @description What else it takes that says where its models are. */
+                locations: ("region" | "projectId" | "apiVersion")[];
+                /** @description Known regions; others can be named all the same. Empty: it has none. */
+                regions: {
+                    /** @description As `region` of a provider has it. */
+                    id: string;
+                    name: string;
+                    /** @description It stands for several places, of which the upstream chooses one. */
+                    multi: boolean;
+                }[];
+                /** @description Tiers of capacity that it sells, in the order of their names in configs. */
+                capacity: ("provisioned" | "priority" | "standard" | "flex")[];
+                /** @description The page that the regions are from. */
+                source?: string;
+                /**
+                 * Format: date
+                 * @description The day on which that page was read.
+                 */
+                read?: string;
+            }[];
+        };
+        /** @description Answer of `GET /admin/v1/setup`: what is there, and what is missing until a caller gets an answer. */
+        Setup: {
+            /** @description In their order. Without a request log there is no step `request`. */
+            steps: {
+                /** @enum {unknown} */
+                id: "provider" | "key" | "request";
+                done: boolean;
+                /** @description What has done it: a slug, the id of a key, or the id of a request. */
+                resource?: string;
+            }[];
+            done: boolean;
+            /** @description Every provider has an address on this machine, as the quick start has: answers come from no real model. */
+            quickStart: boolean;
         };
         /** @description Answer of `GET /admin/v1/system`: what the answering process runs with. */
         System: {
@@ -4092,6 +5017,18 @@ export interface components {
             encryption: {
                 keys: number;
             };
+        };
+        /** @description Answer of `GET /admin/v1/search`: the best first. */
+        SearchResult: {
+            data: {
+                /** @description A kind of resource; `logs` is a request on record, `traces` a trace with requests. */
+                resource: string;
+                id: string;
+                /** @description For people. */
+                name?: string;
+                /** @description From 0 to 1: how well it fits. */
+                score: number;
+            }[];
         };
         /** @description Answer of `GET /admin/v1/replicas`. */
         ReplicaList: {
@@ -4582,6 +5519,28 @@ export interface components {
             nextCursor: string | null;
             /** @description Number of requests that are durable but not indexed yet, so that no query finds them; absent if none is known. */
             unfiled?: number;
+        };
+        /** @description A member of metadata that requests have. */
+        LogField: {
+            /** @description As filters and analytics name it: `metadata.KEY`. */
+            field: string;
+            /** @description How many different values it has. */
+            values: number;
+            /** @description How many requests have it. */
+            requests: number;
+        };
+        /** @description Answer of `GET /admin/v1/logs/fields`, those of the most requests first. */
+        LogFields: {
+            data: {
+                /** @description As filters and analytics name it: `metadata.KEY`. */
+                field: string;
+                /** @description How many different values it has. */
+                values: number;
+                /** @description How many requests have it. */
+                requests: number;
+            }[];
+            /** @description True if there were so many members or values that some are not counted. */
+            more?: boolean;
         };
         /** @description A line of `GET /admin/v1/logs/export`. */
         ExportedLog: {
@@ -9062,6 +10021,17 @@ export interface operations {
     listApiKeys: {
         parameters: {
             query?: {
+                /** @description Part of the id or the name, in any case. */
+                q?: string;
+                status?: "active" | "expired" | "revoked";
+                managed_by?: "api" | "file" | "environment";
+                /** @description Absent: by id. A cursor belongs to the sort and the order that it came with. */
+                sort?: "name" | "created" | "updated";
+                order?: "asc" | "desc";
+                /** @description Only those that expire before. */
+                expires_before?: string;
+                /** @description `standing`: with how each of them stands. */
+                include?: "standing";
                 /** @description How many a page has at most. */
                 limit?: components["parameters"]["limit"];
                 /** @description `nextCursor` of the page before. */
@@ -9343,6 +10313,45 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    endApiKeySecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that was read, or `*`: another revision is a 412. */
+                "if-match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /** @description Id of the key. */
+                id: string;
+                /** @description Id of the secret. */
+                secret: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKey"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     readApiKeyBudgets: {
         parameters: {
             query?: never;
@@ -9377,6 +10386,15 @@ export interface operations {
     listProviders: {
         parameters: {
             query?: {
+                /** @description Part of the id or the name, in any case. */
+                q?: string;
+                status?: "active" | "overridden" | "unreadable";
+                managed_by?: "api" | "file" | "environment";
+                /** @description Absent: by id. A cursor belongs to the sort and the order that it came with. */
+                sort?: "name" | "created" | "updated";
+                order?: "asc" | "desc";
+                /** @description `standing`: with how each of them stands. */
+                include?: "standing";
                 /** @description How many a page has at most. */
                 limit?: components["parameters"]["limit"];
                 /** @description `nextCursor` of the page before. */
@@ -9474,6 +10492,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Provider"];
                 };
+            };
+            /** @description It has the revision that `If-None-Match` names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
@@ -9634,9 +10659,54 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    tryProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "google",
+                 *       "apiKey": "AN-API-KEY"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TryProvider"];
+            };
+        };
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProviderTrial"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listConfigs: {
         parameters: {
             query?: {
+                /** @description Part of the id or the name, in any case. */
+                q?: string;
+                status?: "active" | "overridden" | "unreadable";
+                managed_by?: "api" | "file" | "environment";
+                /** @description Absent: by id. A cursor belongs to the sort and the order that it came with. */
+                sort?: "name" | "created" | "updated";
+                order?: "asc" | "desc";
                 /** @description How many a page has at most. */
                 limit?: components["parameters"]["limit"];
                 /** @description `nextCursor` of the page before. */
@@ -9785,6 +10855,13 @@ export interface operations {
                     "application/json": components["schemas"]["Config"];
                 };
             };
+            /** @description It has the revision that `If-None-Match` names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -9880,6 +10957,89 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    compareConfigVersions: {
+        parameters: {
+            query: {
+                /** @description Number of a version. */
+                from: number;
+                /** @description Number of a version. Absent: the newest. */
+                to?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the config. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VersionDiff"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    restoreConfig: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that was read, or `*`: another revision is a 412. */
+                "if-match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /** @description Id of the config. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["RestoreVersion"];
+            };
+        };
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Config"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listConfigVersions: {
         parameters: {
             query?: never;
@@ -9947,6 +11107,13 @@ export interface operations {
     listPrompts: {
         parameters: {
             query?: {
+                /** @description Part of the id or the name, in any case. */
+                q?: string;
+                status?: "active" | "overridden" | "unreadable";
+                managed_by?: "api" | "file" | "environment";
+                /** @description Absent: by id. A cursor belongs to the sort and the order that it came with. */
+                sort?: "name" | "created" | "updated";
+                order?: "asc" | "desc";
                 /** @description How many a page has at most. */
                 limit?: components["parameters"]["limit"];
                 /** @description `nextCursor` of the page before. */
@@ -10061,6 +11228,13 @@ export interface operations {
                     "application/json": components["schemas"]["Prompt"];
                 };
             };
+            /** @description It has the revision that `If-None-Match` names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -10124,6 +11298,89 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["UpdatePrompt"];
+            };
+        };
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Prompt"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    comparePromptVersions: {
+        parameters: {
+            query: {
+                /** @description Number of a version. */
+                from: number;
+                /** @description Number of a version. Absent: the newest. */
+                to?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the prompt. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VersionDiff"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    restorePrompt: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that was read, or `*`: another revision is a 412. */
+                "if-match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /** @description Id of the prompt. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["RestoreVersion"];
             };
         };
         responses: {
@@ -10264,6 +11521,13 @@ export interface operations {
     listPartials: {
         parameters: {
             query?: {
+                /** @description Part of the id or the name, in any case. */
+                q?: string;
+                status?: "active" | "overridden" | "unreadable";
+                managed_by?: "api" | "file" | "environment";
+                /** @description Absent: by id. A cursor belongs to the sort and the order that it came with. */
+                sort?: "name" | "created" | "updated";
+                order?: "asc" | "desc";
                 /** @description How many a page has at most. */
                 limit?: components["parameters"]["limit"];
                 /** @description `nextCursor` of the page before. */
@@ -10361,6 +11625,13 @@ export interface operations {
                     "application/json": components["schemas"]["Partial"];
                 };
             };
+            /** @description It has the revision that `If-None-Match` names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -10422,6 +11693,89 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["UpdatePartial"];
+            };
+        };
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Partial"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    comparePartialVersions: {
+        parameters: {
+            query: {
+                /** @description Number of a version. */
+                from: number;
+                /** @description Number of a version. Absent: the newest. */
+                to?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the text that prompts share. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VersionDiff"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    restorePartial: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that was read, or `*`: another revision is a 412. */
+                "if-match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /** @description Id of the text that prompts share. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["RestoreVersion"];
             };
         };
         responses: {
@@ -10562,6 +11916,13 @@ export interface operations {
     listLabels: {
         parameters: {
             query?: {
+                /** @description Part of the id or the name, in any case. */
+                q?: string;
+                status?: "active" | "overridden" | "unreadable";
+                managed_by?: "api" | "file" | "environment";
+                /** @description Absent: by id. A cursor belongs to the sort and the order that it came with. */
+                sort?: "name" | "created" | "updated";
+                order?: "asc" | "desc";
                 /** @description How many a page has at most. */
                 limit?: components["parameters"]["limit"];
                 /** @description `nextCursor` of the page before. */
@@ -10658,6 +12019,13 @@ export interface operations {
                     "application/json": components["schemas"]["Label"];
                 };
             };
+            /** @description It has the revision that `If-None-Match` names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -10748,6 +12116,13 @@ export interface operations {
     listModelEntries: {
         parameters: {
             query?: {
+                /** @description Part of the id or the name, in any case. */
+                q?: string;
+                status?: "active" | "overridden" | "unreadable";
+                managed_by?: "api" | "file" | "environment";
+                /** @description Absent: by id. A cursor belongs to the sort and the order that it came with. */
+                sort?: "name" | "created" | "updated";
+                order?: "asc" | "desc";
                 /** @description How many a page has at most. */
                 limit?: components["parameters"]["limit"];
                 /** @description `nextCursor` of the page before. */
@@ -10877,6 +12252,13 @@ export interface operations {
                     "application/json": components["schemas"]["Model"];
                 };
             };
+            /** @description It has the revision that `If-None-Match` names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -10964,6 +12346,461 @@ export interface operations {
             409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listViews: {
+        parameters: {
+            query?: {
+                /** @description Part of the id or the name, in any case. */
+                q?: string;
+                status?: "active" | "overridden" | "unreadable";
+                managed_by?: "api" | "file" | "environment";
+                /** @description Absent: by id. A cursor belongs to the sort and the order that it came with. */
+                sort?: "name" | "created" | "updated";
+                order?: "asc" | "desc";
+                /** @description How many a page has at most. */
+                limit?: components["parameters"]["limit"];
+                /** @description `nextCursor` of the page before. */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ViewPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createView: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repetition with the same body makes nothing new, for 24 hours. */
+                "idempotency-key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "errors",
+                 *       "name": "Errors",
+                 *       "page": "requests",
+                 *       "search": "outcome=error"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateView"];
+            };
+        };
+        responses: {
+            /** @description It is made. */
+            201: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    location: components["headers"]["location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["View"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the saved view. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["View"];
+                };
+            };
+            /** @description It has the revision that `If-None-Match` names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteView: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that was read, or `*`: another revision is a 412. */
+                "if-match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /** @description Id of the saved view. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateView: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that was read, or `*`: another revision is a 412. */
+                "if-match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /** @description Id of the saved view. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "shared": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateView"];
+            };
+        };
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["View"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listApiKeysUsers: {
+        parameters: {
+            query?: {
+                /** @description How many a page has at most. */
+                limit?: components["parameters"]["limit"];
+                /** @description `nextCursor` of the page before. */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path: {
+                /** @description What names the key. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResourceUserPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listProvidersUsers: {
+        parameters: {
+            query?: {
+                /** @description How many a page has at most. */
+                limit?: components["parameters"]["limit"];
+                /** @description `nextCursor` of the page before. */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path: {
+                /** @description What names the catalog entry. */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResourceUserPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listConfigsUsers: {
+        parameters: {
+            query?: {
+                /** @description How many a page has at most. */
+                limit?: components["parameters"]["limit"];
+                /** @description `nextCursor` of the page before. */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path: {
+                /** @description What names the config. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResourceUserPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPromptsUsers: {
+        parameters: {
+            query?: {
+                /** @description How many a page has at most. */
+                limit?: components["parameters"]["limit"];
+                /** @description `nextCursor` of the page before. */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path: {
+                /** @description What names the prompt. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResourceUserPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPartialsUsers: {
+        parameters: {
+            query?: {
+                /** @description How many a page has at most. */
+                limit?: components["parameters"]["limit"];
+                /** @description `nextCursor` of the page before. */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path: {
+                /** @description What names the partial. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResourceUserPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listLabelsUsers: {
+        parameters: {
+            query?: {
+                /** @description How many a page has at most. */
+                limit?: components["parameters"]["limit"];
+                /** @description `nextCursor` of the page before. */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path: {
+                /** @description What names the label. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResourceUserPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listModelsUsers: {
+        parameters: {
+            query?: {
+                /** @description How many a page has at most. */
+                limit?: components["parameters"]["limit"];
+                /** @description `nextCursor` of the page before. */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path: {
+                /** @description What names the entry. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResourceUserPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -11085,6 +12922,146 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listLogFields: {
+        parameters: {
+            query?: {
+                /** @description A date-time, or milliseconds since 1970; belongs to it. */
+                from?: string | number;
+                /** @description A date-time, or milliseconds since 1970; does not belong to it any more. */
+                until?: string | number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogFields"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    streamLogs: {
+        parameters: {
+            query?: {
+                /** @description What was answered; 499: the caller went away. Several, if it is repeated: one of them. */
+                status?: number[];
+                /** @description Answered with this, or more. */
+                status_min?: number;
+                /** @description Answered with this, or less. */
+                status_max?: number;
+                /** @description What became of it. `error` has all that analytics counts as errors, so also what was cancelled. Several, if it is repeated: one of them. */
+                outcome?: ("ok" | "error" | "cancelled")[];
+                /** @description Kind of the upstream. Several, if it is repeated: one of them. */
+                provider?: ("vertex-ai" | "google")[];
+                /** @description Slug of the catalog entry. Several, if it is repeated: one of them. */
+                slug?: string[];
+                /** @description As the upstream calls it. Several, if it is repeated: one of them. */
+                model?: string[];
+                /** @description Region of the upstream. Several, if it is repeated: one of them. */
+                region?: string[];
+                /** @description Tier of capacity that it was to be served at. Several, if it is repeated: one of them. */
+                tier?: string[];
+                /** @description Id of the caller's key. Several, if it is repeated: one of them. */
+                key?: string[];
+                /** @description The end user: the member `_user` of the metadata. Several, if it is repeated: one of them. */
+                user?: string[];
+                /** @description As answers say it in `x-gateway-trace-id`. */
+                trace_id?: string;
+                /** @description Pattern of the path, such as `/v1/chat/completions`. Several, if it is repeated: one of them. */
+                route?: string[];
+                /** @description Id of a stored config, `ID@VERSION`, or `inline`. Several, if it is repeated: one of them. */
+                config?: string[];
+                /** @description Id of a stored prompt. Several, if it is repeated: one of them. */
+                prompt?: string[];
+                /** @description What the cache had to do with the answer. Several, if it is repeated: one of them. */
+                cache?: ("MISS" | "HIT" | "REFRESH")[];
+                /** @description Code of the failure. Several, if it is repeated: one of them. */
+                code?: string[];
+                /** @description Finish reason of one of the choices. Several, if it is repeated: one of them. */
+                finish?: string[];
+                /** @description Whether it was streamed. */
+                stream?: "true" | "false";
+                /** @description Served by another target than the first, or by a retry. */
+                rescued?: "true";
+                /** @description With usage whose price is not known. */
+                unpriced?: "true";
+                /** @description With usage that is an estimate in part. */
+                estimated?: "true";
+                /** @description With a loss at least so grave, with `any`, or with `none`. */
+                loss?: "any" | "note" | "degraded" | "lost" | "none";
+                /** @description `any`: guardrails looked at it. `flagged`: one did not hold. `denied`: one ended it. Another word: the name of one. */
+                guardrail?: string;
+                /** @description Id of the request that it repeats. */
+                resent_from?: string;
+                /** @description Members of the metadata, each as `metadata.KEY=VALUE`; at most ten keys. */
+                metadata?: {
+                    [key: string]: string;
+                };
+                /** @description At least so many US dollars. */
+                cost_min?: string;
+                /** @description At most so many US dollars. */
+                cost_max?: string;
+                /** @description At least so many tokens altogether. */
+                tokens_min?: number;
+                /** @description At most so many tokens altogether. */
+                tokens_max?: number;
+                /** @description At least so many milliseconds. */
+                duration_min?: number;
+                /** @description At most so many milliseconds. */
+                duration_max?: number;
+                /** @description At least so many milliseconds until the first token. */
+                first_token_min?: number;
+                /** @description At most so many milliseconds until the first token. */
+                first_token_max?: number;
+                /** @description Words that all occur, at the beginning of words and in any case, in what is kept as text of the request. */
+                text?: string;
+                /** @description The id of the last event that was read, at most five minutes or 1,000 requests ago. Absent: from now on. */
+                after?: string;
+            };
+            header?: {
+                /** @description The same as `after`; it wins. */
+                "last-event-id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     exportLogs: {
         parameters: {
             query?: {
@@ -11164,8 +13141,18 @@ export interface operations {
                 first_token_max?: number;
                 /** @description Words that all occur, at the beginning of words and in any case, in what is kept as text of the request. */
                 text?: string;
-                /** @description `true`: with the bodies that are kept. */
+                /** @description What it is sorted by; without the value a request counts as less. Other than `at` it needs `from`, at most 31 days back. */
+                sort?: "at" | "cost" | "duration" | "tokens" | "first_token";
+                /** @description Absent: `desc`. */
+                order?: "desc" | "asc";
+                /** @description `jsonl`: a JSON object a line. `csv`: a table for spreadsheets. */
+                format?: "jsonl" | "csv";
+                /** @description Names separated by commas, of at, id, traceId, route, status, outcome, failureCode, key.id, key.name, provider, slug, model, requestedModel, region, tier, config, option, prompt.id, prompt.version, stream, finish, cache, attempts, retries, rescued, losses.note, losses.degraded, losses.lost, guardrail, usage.promptTokens, usage.completionTokens, usage.cachedTokens, usage.reasoningTokens, usage.totalTokens, estimated, cost.usd, cost.nanoDollars, durationMs, firstTokenMs, resentFrom, preview and `metadata.KEY`. Absent: in JSON whole records, in CSV all columns but metadata. */
+                columns?: string;
+                /** @description `true`: with the bodies that are kept; not with columns. */
                 bodies?: "true" | "false";
+                /** @description `true`: a CSV file that is whole ends with a comment that says so. */
+                mark?: "true" | "false";
             };
             header?: never;
             path?: never;
@@ -11182,6 +13169,7 @@ export interface operations {
                 };
                 content: {
                     "application/x-ndjson": components["schemas"]["ExportedLog"];
+                    "text/csv": string;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -11461,8 +13449,26 @@ export interface operations {
     readAuditLog: {
         parameters: {
             query?: {
-                resource?: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "sign-ins" | "sessions";
+                /** @description A date-time, or milliseconds since 1970; belongs to it. */
+                from?: string | number;
+                /** @description A date-time, or milliseconds since 1970; does not belong to it any more. */
+                until?: string | number;
+                /** @description Id or name of the key that was used. */
+                actor?: string;
+                /** @description What was done. */
+                action?: "create" | "update" | "delete" | "restore" | "rotate" | "revoke" | "reseal" | "refuse" | "test";
+                /** @description Kind of the resource. */
+                resource?: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "views" | "sign-ins" | "sessions";
+                /** @description Id of the resource. */
                 resourceId?: string;
+                /** @description Network address that the request came from. */
+                address?: string;
+                /** @description Id of the request. */
+                request_id?: string;
+                /** @description Part of the id of the resource or of the name of the actor, in any case. */
+                text?: string;
+                /** @description `asc`: the oldest first. Absent: the newest first. */
+                order?: "asc" | "desc";
                 /** @description How many a page has at most. */
                 limit?: components["parameters"]["limit"];
                 /** @description `nextCursor` of the page before. */
@@ -11483,6 +13489,57 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AuditEntryPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportAuditLog: {
+        parameters: {
+            query?: {
+                /** @description A date-time, or milliseconds since 1970; belongs to it. */
+                from?: string | number;
+                /** @description A date-time, or milliseconds since 1970; does not belong to it any more. */
+                until?: string | number;
+                /** @description Id or name of the key that was used. */
+                actor?: string;
+                /** @description What was done. */
+                action?: "create" | "update" | "delete" | "restore" | "rotate" | "revoke" | "reseal" | "refuse" | "test";
+                /** @description Kind of the resource. */
+                resource?: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "views" | "sign-ins" | "sessions";
+                /** @description Id of the resource. */
+                resourceId?: string;
+                /** @description Network address that the request came from. */
+                address?: string;
+                /** @description Id of the request. */
+                request_id?: string;
+                /** @description Part of the id of the resource or of the name of the actor, in any case. */
+                text?: string;
+                /** @description `asc`: the oldest first. Absent: the newest first. */
+                order?: "asc" | "desc";
+                /** @description `jsonl` (absent: this), or `csv`. */
+                format?: "jsonl" | "csv";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": components["schemas"]["AuditEntry"];
+                    "text/csv": string;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -11745,6 +13802,60 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listProviderKinds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProviderKindList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readSetup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Setup"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     readSystem: {
         parameters: {
             query?: never;
@@ -11763,6 +13874,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["System"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    search: {
+        parameters: {
+            query: {
+                /** @description Part of an id or a name, in any case, or the whole id of a request or a trace. */
+                q: string;
+                /** @description At most so many. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchResult"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -10,7 +10,8 @@ import { OfflineBar } from './offline-bar.js';
 import { usePages } from './use-pages.js';
 import { PageShortcut } from './page-shortcut.js';
 
-const Palette = lazy(() => import('./palette.js').then(({ Palette: component }) => ({ default: component })));
+const loadPalette = () => import('./palette.js');
+const Palette = lazy(() => loadPalette().then(({ Palette: component }) => ({ default: component })));
 const Help = lazy(() => import('./help.js').then(({ Help: component }) => ({ default: component })));
 
 /** Header and navigation around every page. */
@@ -31,6 +32,8 @@ export function Frame() {
     if (session === undefined && !isEnded) void router.navigate({ to: '/sign-in' });
   }, [session, isEnded, router]);
   useFocusOfNewPage();
+  // One types at once after opening it: it must not have to be loaded then.
+  useEffect(() => void loadPalette(), []);
 
   return (
     <div className="flex h-dvh flex-col">

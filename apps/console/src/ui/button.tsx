@@ -2,6 +2,7 @@ import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { classNames } from './class-names.js';
 import { Icon } from './icon.js';
 import type { IconName } from './icon-paths.js';
+import { uiTexts } from '../texts/en/ui.js';
 import { Tooltip } from './tooltip.js';
 
 /** How loud a button is: one primary button in a view, `danger` for what cannot be undone. */
@@ -10,7 +11,7 @@ export type ButtonKind = 'primary' | 'plain' | 'quiet' | 'danger';
 const kinds: Readonly<Record<ButtonKind, string>> = {
   primary: 'bg-accent text-on-accent hover:bg-accent-strong font-medium',
   plain: 'bg-surface border border-control/60 hover:bg-hover',
-  quiet: 'hover:bg-hover text-ink',
+  quiet: 'hover:bg-hover aria-pressed:bg-selected aria-pressed:text-accent',
   danger: 'bg-error text-on-accent hover:bg-error-strong font-medium',
 };
 const shape =
@@ -88,5 +89,19 @@ export function IconButton({ icon, label, keys, className, ...rest }: IconButton
         <Icon name={icon} />
       </button>
     </Tooltip>
+  );
+}
+
+/** The cross of a dialog. It has no tooltip, which would take the first Escape for itself. */
+export function CloseButton({ className, onClick }: Pick<IconButtonProps, 'className' | 'onClick'>) {
+  return (
+    <button
+      type="button"
+      aria-label={uiTexts.close}
+      className={classNames(shape, 'size-8 text-muted hover:bg-hover hover:text-ink', className)}
+      onClick={onClick}
+    >
+      <Icon name="close" />
+    </button>
   );
 }

@@ -1,9 +1,8 @@
 import { Dialog as Radix } from 'radix-ui';
 import type { FormEvent, ReactNode } from 'react';
-import { uiTexts } from '../texts/en/ui.js';
-import { IconButton } from './button.js';
+import { CloseButton } from './button.js';
 import { classNames } from './class-names.js';
-import { focusFirstField } from './focus-first-field.js';
+import { useDialogFocus } from './use-dialog-focus.js';
 
 /** The frame of a dialog. */
 export interface DialogProps {
@@ -28,6 +27,7 @@ const widths = { small: 'max-w-[420px]', medium: 'max-w-[600px]', large: 'max-w-
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, title, description, children, footer, width = 'medium', onSubmit } = props;
   const mustBeAnswered = props.mustBeAnswered ?? false;
+  const focus = useDialogFocus(isOpen);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
@@ -39,7 +39,7 @@ export function Dialog(props: DialogProps) {
       <Radix.Portal>
         <Radix.Overlay className="appear fixed inset-0 z-40 bg-veil" />
         <Radix.Content
-          onOpenAutoFocus={focusFirstField}
+          {...focus}
           className={classNames(
             'appear fixed left-1/2 top-[12dvh] z-40 flex max-h-[80dvh] w-[calc(100vw-24px)] -translate-x-1/2 flex-col rounded-lg border bg-raised shadow-float outline-none',
             widths[width],
@@ -53,9 +53,7 @@ export function Dialog(props: DialogProps) {
                 <Radix.Description className="mt-1 text-muted">{description}</Radix.Description>
               )}
             </div>
-            {!mustBeAnswered && (
-              <IconButton icon="close" label={uiTexts.close} keys="Esc" className="-mr-2" onClick={onClose} />
-            )}
+            {!mustBeAnswered && <CloseButton className="-mr-2" onClick={onClose} />}
           </header>
           <Body
             {...(onSubmit && { onSubmit: submit, noValidate: true })}

@@ -1,6 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { uiTexts } from '../texts/en/ui.js';
-import { IconButton } from './button.js';
+import { CloseButton } from './button.js';
 
 /** What stands beside a list. */
 export interface SidePanelProps {
@@ -39,7 +38,7 @@ export function SidePanel({ title, label, onClose, actions, children }: SidePane
       <header className="flex min-h-11 items-center gap-2 border-b py-1 pl-4 pr-2">
         <div className="min-w-0 grow truncate font-semibold">{title}</div>
         {actions}
-        <IconButton icon="close" label={uiTexts.close} keys="Esc" onClick={onClose} />
+        <CloseButton onClick={onClose} />
       </header>
       <div className="min-h-0 grow overflow-auto">{children}</div>
     </aside>

@@ -49,7 +49,7 @@ export function VirtualRow<Row>(props: VirtualRowProps<Row>) {
       onFocus={approach}
       onBlur={leave}
       className={classNames(
-        'absolute inset-x-0 grid cursor-default items-center border-b border-line/70',
+        'absolute inset-x-0 grid cursor-default items-center border-b border-line/70 px-2 narrow:px-4',
         isSelected ? 'bg-selected' : 'hover:bg-hover/70',
         tone === 'error' && 'shadow-[inset_2px_0_0_var(--error)]',
         tone === 'warning' && 'shadow-[inset_2px_0_0_var(--warning)]',
@@ -57,7 +57,7 @@ export function VirtualRow<Row>(props: VirtualRowProps<Row>) {
       style={{ transform: `translateY(${top}px)`, height, gridTemplateColumns: tracks }}
     >
       {isNarrow ? (
-        <div {...cell(0)} className="min-w-0 px-3 -outline-offset-2">
+        <div {...cell(0)} className="min-w-0 px-2 -outline-offset-2">
           {narrowRow(row)}
         </div>
       ) : (

@@ -35,6 +35,8 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     pageSize: Math.max(1, Math.floor((scroller.current?.clientHeight ?? 400) / rowHeight) - 1),
   });
   const tracks = isNarrow ? 'minmax(0, 1fr)' : columns.map((column) => column.width).join(' ');
+  // Header and rows are grids of their own: with one least width their columns stand below each other.
+  const minWidth = isNarrow ? undefined : leastWidth(columns);
   return (
     <div
       ref={scroller}
@@ -49,12 +51,13 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     >
       <div
         role="rowgroup"
-        className={classNames('sticky top-0 z-10 min-w-max bg-surface', isNarrow && 'sr-only')}
+        className={classNames('sticky top-0 z-10 bg-surface', isNarrow && 'sr-only')}
+        style={{ minWidth }}
       >
         <div
           role="row"
           aria-rowindex={1}
-          className="grid border-b"
+          className="grid border-b px-2 narrow:px-4"
           style={{ gridTemplateColumns: isNarrow ? undefined : tracks }}
         >
           {(isNarrow ? columns.slice(0, 1) : columns).map((column) => (
@@ -62,7 +65,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
           ))}
         </div>
       </div>
-      <div role="rowgroup" className="relative min-w-max" style={{ height: virtualizer.getTotalSize() }}>
+      <div role="rowgroup" className="relative" style={{ height: virtualizer.getTotalSize(), minWidth }}>
         {items.map((item) => {
           const row = rows[item.index];
           if (row === undefined) return null;
@@ -111,6 +114,11 @@ function HeaderCell<Row>({ column }: { readonly column: GridColumn<Row> }) {
       )}
     </div>
   );
+}
+
+/** The first number of each track, and the space at the sides. */
+function leastWidth<Row>(columns: readonly GridColumn<Row>[]): number {
+  return columns.reduce((sum, { width }) => sum + Number(/[\d.]+(?=px)/.exec(width)?.[0] ?? 0), 32);
 }
 
 function rowHeightOf(): number {

@@ -91,6 +91,7 @@ function problemOf(
     for (const line of text.split('\n').slice(0, -1)) JSON.parse(line);
     return undefined;
   }
+  if (status === 200 && path.endsWith('/export') && type?.startsWith('text/csv')) return undefined;
   if (!type?.startsWith('application/json')) return `${where} as ${type}`;
   const body = JSON.parse(text) as { error?: Record<string, unknown> };
   if (status < 400) return undefined;

@@ -44,10 +44,12 @@ describeConsole('the frame of the console', (console) => {
     const page = await console.open('/');
     await page.getByRole('heading', { name: 'Home' }).waitFor();
     await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').waitFor();
     await page.keyboard.type('logs');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Requests' }).waitFor();
     await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').waitFor();
     await page.keyboard.type('req_1lKpQ2abc');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/console/requests/req_1lKpQ2abc');

@@ -48,6 +48,16 @@ describeConsole('signing in', (console) => {
     expect(JSON.parse(seen as string).at(-1)).toBe('');
   });
 
+  it('takes the token of a link out of the address at once, and says why a link does not work', async () => {
+    const token = 'x'.repeat(32);
+    const page = await console.open(`/sign-in#token=${token}`, { isSignedIn: false, expected: refused });
+    await page.getByRole('alert').waitFor();
+    expect(page.url()).toBe(`${console.url}/sign-in`);
+    expect(await page.content()).not.toContain(token);
+    await signInByKey(page);
+    await page.getByRole('navigation', { name: 'Main' }).waitFor();
+  });
+
   it('signs out here and in the other window of the browser', async () => {
     const page = await console.open('/settings', { expected: refused });
     const other = await page.context().newPage();
@@ -70,7 +80,7 @@ describeConsole('signing in', (console) => {
     await signInByKey(page);
     await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor({ state: 'detached' });
     // The palette's lists had been refused: they are there now.
-    await page.keyboard.type('limited');
+    await page.getByRole('combobox').pressSequentially('limited');
     await page
       .getByRole('option', { name: /limited/ })
       .first()

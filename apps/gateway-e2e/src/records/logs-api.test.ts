@@ -253,9 +253,15 @@ function keepsTheLog(environment: () => Readonly<Record<string, string>>): void 
     /** What each command answers, in the order of the document. */
     const checks: readonly (readonly [part: string, check: (text: string) => void])[] = [
       ['/logs?limit=', (text) => expect(idsOf(text).slice(0, 2)).toEqual([failed, served])],
+      [
+        'view=row',
+        (text) => expect(JSON.parse(text)).toMatchObject({ data: [{ outcome: 'ok', attempts: 1 }] }),
+      ],
       ['status_min=400 -d', (text) => expect(idsOf(text)).toContain(failed)],
+      ['/fields', (text) => expect(text).toContain('"metadata.team"')],
       ['$REQUEST_ID', (text) => expect(JSON.parse(text)).toMatchObject({ id: served, status: 200 })],
       ['/export', (text) => expect(exportedIds(text)).toContain(failed)],
+      ['format=csv', (text) => expect(text).toContain('gemini-2.5-flash,200,')],
       ['group_by=model', (text) => expect(requestsOf(text, 'gemini-2.5-flash')).toBeGreaterThanOrEqual(2)],
       ['group_by=metadata.team', (text) => expect(requestsOf(text, 'search')).toBeGreaterThanOrEqual(1)],
       ['/v1/feedback', (text) => expect(JSON.parse(text)).toMatchObject(stored)],
@@ -265,7 +271,7 @@ function keepsTheLog(environment: () => Readonly<Record<string, string>>): void 
     const commands = [...document.matchAll(/```sh runnable\n(curl [^]*?)```/g)].map(([, command = '']) =>
       command.trim(),
     );
-    const ours = commands.filter((command) => /\/(logs|analytics|feedback)\b/.test(command));
+    const ours = commands.filter((command) => /\/(logs|analytics|feedback)\b(?!\/stream)/.test(command));
     expect(ours).toHaveLength(checks.length);
     for (const [place, [part, check]] of checks.entries()) {
       const command = ours[place] ?? '';

@@ -30,6 +30,7 @@ function setUp(failure?: Error, showsStacks = false) {
       create: command('keys create', 0),
       show: command('keys show', 0),
       rotate: command('keys rotate', 0),
+      endSecret: command('keys end-secret', 0),
       revoke: command('keys revoke', 0),
     },
     logs: {
@@ -78,6 +79,14 @@ describe('the command line', () => {
     [
       ['logs', 'search', '--since', '1h', '--status', '429'],
       ['logs search', { since: 3_600_000, status: 429, limit: 50, json: false }],
+      0,
+    ],
+    [
+      ['logs', 'search', '--sort', 'cost', '--outcome', 'error', '--loss', 'lost', '--rescued'],
+      [
+        'logs search',
+        { sort: 'cost', outcome: 'error', loss: 'lost', rescued: true, limit: 50, json: false },
+      ],
       0,
     ],
     [['logs', 'tail', '--count', '2', '--json'], ['logs tail', { count: 2, json: true }], 0],
@@ -136,6 +145,7 @@ describe('the command line', () => {
     ],
     [['keys', 'show', 'a', '--api-key-file', 'b'], ['keys show', 'a', { apiKeyFile: 'b' }], 0],
     [['keys', 'rotate', 'a', '--overlap', '30m'], ['keys rotate', 'a', { overlap: 1_800_000 }], 0],
+    [['keys', 'end-secret', 'a', 'sec_1'], ['keys end-secret', 'a', 'sec_1', {}], 0],
     [['keys', 'revoke', 'a', '--json'], ['keys revoke', 'a', { json: true }], 0],
     [['providers', 'list'], ['providers list', {}], 0],
     [['providers', 'test', 'a', '--model', 'm'], ['providers test', 'a', { model: 'm' }], 1],
@@ -167,6 +177,7 @@ describe('the command line', () => {
     [['keys', 'create'], '--requests-per-minute <number>', 'gateway keys create --name search-team'],
     [['keys', 'show'], '<key>', 'gateway keys show'],
     [['keys', 'rotate'], '--overlap <time>', 'gateway keys rotate'],
+    [['keys', 'end-secret'], '<secret>', 'gateway keys end-secret'],
     [['keys', 'revoke'], '<key>', 'gateway keys revoke'],
     [['providers'], 'test [options] <slug>', 'gateway providers test'],
     [['providers', 'list'], '--api-key-file <file>', 'gateway providers list'],

@@ -32,6 +32,7 @@ export function lazyCommands(terminal: Terminal): Commands {
       create: async (options) => (await keys()).create(options),
       show: async (key, options) => (await keys()).show(key, options),
       rotate: async (key, options) => (await keys()).rotate(key, options),
+      endSecret: async (key, secret, options) => (await keys()).endSecret(key, secret, options),
       revoke: async (key, options) => (await keys()).revoke(key, options),
     },
     logs: {

@@ -126,7 +126,7 @@ providers:
 it('reads the same from JSON', () => {
   const json = { providers: [{ slug: 'p', kind: 'google', apiKey: 'AIza1' }] };
   expect(parse(JSON.stringify(json, null, '\t')).providers).toHaveLength(1);
-  expect(parse('{}')).toEqual({
+  const nothing = {
     apiKeys: [],
     providers: [],
     configs: [],
@@ -134,8 +134,24 @@ it('reads the same from JSON', () => {
     partials: [],
     labels: [],
     models: [],
-    placedConfigs: [],
-  });
+  };
+  expect(parse('{}')).toEqual({ ...nothing, placedConfigs: [], places: nothing });
+});
+
+it('says where each resource stands', () => {
+  const { places } = parse(`# a comment
+configs:
+  - id: a
+    config: { retry: { attempts: 2 } }
+
+  - { id: b, config: {} }
+labels: [{ id: canary }]
+`);
+  expect(places.configs).toEqual([
+    { path: 'configs[0]', line: 3 },
+    { path: 'configs[1]', line: 6 },
+  ]);
+  expect(places.labels).toEqual([{ path: 'labels[0]', line: 7 }]);
 });
 
 it.each(['', ' \n', '\uFEFF', '# nothing yet\n', '---\n', 'null'])(

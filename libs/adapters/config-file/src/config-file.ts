@@ -1,6 +1,6 @@
 import type { LabelRecord, PartialRecord, TemplateEngine } from '@model-gateway/core';
 import type { ConfigCheck } from './config-check.js';
-import type { PlacedConfig } from './resources/placed-config.js';
+import type { ConfigFilePlace, PlacedConfig } from './resources/placed-config.js';
 import { ConfigDocument } from './config-document.js';
 import { ConfigFileError } from './config-file-error.js';
 import { readApiKeys } from './api-keys/read-api-keys.js';
@@ -58,7 +58,12 @@ type Sections = typeof sections;
 export type ConfigFile = { readonly [Name in keyof Sections]: ReturnType<Sections[Name]> } & {
   /** All gateway configs of the file, those of keys too, for analyses. */
   readonly placedConfigs: readonly PlacedConfig[];
+  /** Where each resource stands, in the order of its section. */
+  readonly places: { readonly [Name in keyof Sections]: readonly ConfigFilePlace[] };
 };
+
+/** What a config file has of resources. */
+export type ResourcesOfFile = Omit<ConfigFile, 'placedConfigs' | 'places'>;
 
 /** Parses YAML or JSON. Throws `ConfigFileError` with all problems. */
 export function parseConfigFile(
@@ -97,8 +102,14 @@ export function readConfigDocument(
   };
   const entries = (Object.keys(sections) as (keyof Sections)[]).map((name) => [name, section(name)] as const);
   if (reader.problems.length > 0) throw new ConfigFileError(reader.problems, file);
-  const content = Object.fromEntries(entries) as unknown as Omit<ConfigFile, 'placedConfigs'>;
-  return { ...content, placedConfigs: reader.placedConfigs };
+  const content = Object.fromEntries(entries) as unknown as ResourcesOfFile;
+  // Without problems each item of a section is one resource.
+  const places = entries.map(([name, items]) => [name, items.map((_, index) => reader.place([name, index]))]);
+  return {
+    ...content,
+    placedConfigs: reader.placedConfigs,
+    places: Object.fromEntries(places) as ConfigFile['places'],
+  };
 }
 
 /** An empty file is an error, because editors leave it empty while writing. */

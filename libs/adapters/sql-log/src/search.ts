@@ -39,6 +39,21 @@ function logRowOf({ row_document: row, document }: SqlRow): LogRow[] {
   return typeof document === 'string' ? [toLogRow(JSON.parse(document) as LoggedRequest)] : [];
 }
 
+/** The rows of a table, by their numbers. One that is not there, or not any more, is missing. */
+export async function readLogRows(
+  database: SqlDatabase,
+  numbers: ReadonlySet<number>,
+): Promise<ReadonlyMap<number, LogRow>> {
+  if (numbers.size === 0) return new Map();
+  const statement = new Statement(database.dialect);
+  const rows = await database.query(
+    statement.query(
+      `select n, ${rowDocuments} from request_log_record record where ${statement.isAmong('n', [...numbers])}`,
+    ),
+  );
+  return new Map(rows.flatMap((row) => logRowOf(row).map((found) => [Number(row.n), found] as const)));
+}
+
 interface Page {
   readonly rows: readonly SqlRow[];
   readonly next: string | undefined;

@@ -1,12 +1,14 @@
 import {
   InvalidRequestError,
   type AnalyticsQuery,
+  type ArrivalsQuery,
   type Feedback,
   type LogFilter,
   type LogQuery,
 } from '@model-gateway/core';
 import { isStatementTimeout, toStoredText } from '@model-gateway/sql-kit';
 import { analytics } from './analytics/analytics.js';
+import { readArrivals } from './arrivals/read-arrivals.js';
 import { deleteOutdated } from './delete-outdated.js';
 import { addFeedback, feedbackOf, feedbackSummary } from './feedback.js';
 import { readWithoutBodies } from './read-without-bodies.js';
@@ -14,6 +16,7 @@ import { readRecord, search, searchRows } from './search.js';
 import type { JournalEntry } from './journal/journal-entry.js';
 import { Journal, type JournalDependencies } from './journal/journal.js';
 import { DaySealer } from './rollup/day-sealer.js';
+import { metadataFields } from './rollup/metadata-fields.js';
 import type { SqlDatabase } from './sql-database.js';
 import type { LogMethod } from './log-method.js';
 import { SerialQueue } from './serial-queue.js';
@@ -62,7 +65,9 @@ export class SqlLog {
   async call(method: JsonMethod, payload: string): Promise<string | undefined> {
     // A day that is being sealed in pieces needs no newer records.
     const isSealingStep = method === 'deleteOutdated' && this.sealer.isSealing;
-    if (method !== 'addFeedback' && !isSealingStep) {
+    // Readers of new requests ask every second, and find later what is not indexed yet.
+    const needsNewest = method !== 'addFeedback' && method !== 'arrivals' && !isSealingStep;
+    if (needsNewest) {
       await this.retry(() => this.journal.catchUp(this.options.catchUpMs));
     }
     switch (method) {
@@ -73,6 +78,14 @@ export class SqlLog {
       case 'searchRows': {
         const query = JSON.parse(payload) as LogQuery;
         return JSON.stringify(await this.limitTime(() => searchRows(this.database, query)));
+      }
+      case 'arrivals': {
+        const query = JSON.parse(payload) as ArrivalsQuery;
+        return JSON.stringify(await this.limitTime(() => readArrivals(this.database, query)));
+      }
+      case 'metadataFields': {
+        const time = JSON.parse(payload) as Pick<LogFilter, 'from' | 'until'>;
+        return JSON.stringify(await this.limitTime(() => metadataFields(this.database, time)));
       }
       case 'read': {
         const id = JSON.parse(payload) as string;

@@ -2,12 +2,15 @@ import {
   StoreUnavailableError,
   type AnalyticsQuery,
   type AnalyticsRow,
+  type Arrivals,
+  type ArrivalsQuery,
   type Feedback,
   type FeedbackSummary,
   type LogFilter,
   type LogPage,
   type LogQuery,
   type LogRowPage,
+  type MetadataFields,
   type PackedRecord,
   type RequestLogStore,
   type RequestRecord,
@@ -59,6 +62,14 @@ export class SqlRequestLog implements RequestLogStore {
 
   searchRows(query: LogQuery): Promise<LogRowPage> {
     return this.query('searchRows', query);
+  }
+
+  arrivals(query: ArrivalsQuery): Promise<Arrivals> {
+    return this.query('arrivals', query);
+  }
+
+  metadataFields({ from, until }: Pick<LogFilter, 'from' | 'until'>): Promise<MetadataFields> {
+    return this.query('metadataFields', { from, until });
   }
 
   read(id: string): Promise<RequestRecord | undefined> {

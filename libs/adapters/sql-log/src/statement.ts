@@ -17,6 +17,13 @@ export class Statement {
     return `(${values.map((value) => this.value(value)).join(', ')})`;
   }
 
+  /** The condition that a column has one of these numbers. The text is the same for any number of them. */
+  isAmong(column: string, numbers: readonly number[]): string {
+    return this.dialect === 'postgres'
+      ? `${column} = any(${this.value(`{${numbers.join(',')}}`)}::bigint[])`
+      : `${column} in (select value from json_each(${this.value(JSON.stringify(numbers))}))`;
+  }
+
   query(text: string): SqlQuery {
     return { text, parameters: this.parameters };
   }

@@ -31,7 +31,6 @@ export class RecordWriter {
     if (records.length === 0) return;
     const inserted = await insertFacts(database, session, records, this.numbers);
     await writeCells(database, session, countHours(inserted, this.capacity));
-    // After the cells, whose lock makes the order of these numbers that of the commits.
     await recordArrival(database, session, inserted);
     if (Date.now() < this.forgottenAt + forgetEveryMs) return;
     this.forgottenAt = Date.now();

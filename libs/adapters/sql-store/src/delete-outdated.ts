@@ -3,8 +3,10 @@ import type { Database } from './schema.js';
 
 /** Rows per batch: few, because other writers wait meanwhile. */
 const batchSize = 200;
-/** So long after its end a link is said to be used or too old, and not unknown. */
-const linkIsToldMs = 86_400_000;
+/** How long it is known when a secret was used last. */
+const keyUseMs = 400 * 24 * 60 * 60 * 1000;
+/** So long after its end a link is still known. */
+const linkIsKnownMs = 86_400_000;
 
 /**
  * Deletes a batch of outdated rows. Returns whether there may be more.
@@ -28,10 +30,20 @@ export async function deleteOutdated(database: Database, now: number): Promise<b
       expression.selectFrom('spending').select('counter').where('forget_at', '<', now).limit(batchSize),
     )
     .executeTakeFirst();
+  const uses = await database
+    .deleteFrom('key_use')
+    .where('secret_id', 'in', (expression) =>
+      expression
+        .selectFrom('key_use')
+        .select('secret_id')
+        .where('used_at', '<', now - keyUseMs)
+        .limit(batchSize),
+    )
+    .executeTakeFirst();
   await database.deleteFrom('session').where('expires_at', '<', now).execute();
   await database
     .deleteFrom('sign_in_link')
-    .where('expires_at', '<', now - linkIsToldMs)
+    .where('expires_at', '<', now - linkIsKnownMs)
     .execute();
-  return responses.numDeletedRows >= batchSize || counters.numDeletedRows >= batchSize;
+  return [responses, counters, uses].some(({ numDeletedRows }) => numDeletedRows >= batchSize);
 }

@@ -34,6 +34,14 @@ interface AuditEntryTable {
   previous_hash: string | null;
   /** SHA-256 of the previous hash and this row; null: the entry is not chained. */
   hash: string | null;
+  /** What filters compare; null: a version wrote the entry that did not know of it. */
+  action: string | null;
+  actor_id: string | null;
+  actor_name: string | null;
+  address: string | null;
+  request_id: string | null;
+  /** Id of the resource and name of the actor, in lower case. */
+  search_text: string | null;
 }
 
 /** Responses of requests with an idempotency key; fingerprint and response are sealed. */
@@ -81,6 +89,13 @@ interface ReplicaTable {
   document: string;
 }
 
+/** One row per secret of a key that was used. */
+interface KeyUseTable {
+  secret_id: string;
+  /** Milliseconds since 1970. */
+  used_at: number;
+}
+
 /** One row per sign-in to the console. Times are milliseconds since 1970. */
 interface SessionTable {
   id: string;
@@ -114,6 +129,7 @@ export interface Schema {
   stored_response: StoredResponseTable;
   stored_response_item: StoredResponseItemTable;
   replica: ReplicaTable;
+  key_use: KeyUseTable;
   session: SessionTable;
   sign_in_link: SignInLinkTable;
 }

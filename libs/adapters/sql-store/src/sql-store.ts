@@ -23,6 +23,7 @@ import type { ProblemListener, SqlDatabase } from './sql-database.js';
 import { Watchers } from './watchers.js';
 import { recordAudit } from './audit/write-audit.js';
 import { SqlAuditChain } from './audit/sql-audit-chain.js';
+import { SqlKeyUseStore } from './key-uses/sql-key-use-store.js';
 import { SqlReplicaBoard } from './replicas/sql-replica-board.js';
 import { SqlSessionStore } from './sessions/sql-session-store.js';
 import { SqlResponseStore, type ResponseSettings } from './responses/sql-response-store.js';
@@ -99,6 +100,11 @@ export class SqlStore implements ResourceStore, SpendingStore {
   /** The board of replicas in the same database. */
   replicaBoard(): SqlReplicaBoard {
     return new SqlReplicaBoard(this.sql, this.operations);
+  }
+
+  /** The uses of keys in the same database. */
+  keyUses(): SqlKeyUseStore {
+    return new SqlKeyUseStore(this.sql, this.operations);
   }
 
   /** Sign-ins to the console in the same database. */

@@ -1,5 +1,5 @@
 import type { OpenObject } from '../json-object.js';
-import type { AdminLimited } from './limits.js';
+import type { AdminLimited, AdminStanding } from './limits.js';
 import type { AdminResource } from './resource.js';
 import type { Count, DateTime, NonNegative } from './values.js';
 
@@ -12,12 +12,16 @@ export interface AdminCallerDefaults {
 
 /** One of a key's secrets, without the secret. */
 export interface AdminKeySecret {
+  /** The same for the same secret, and nothing that leads back to it. */
+  readonly id: string;
   /** The last characters of the secret, so that people can recognise it. */
   readonly hint?: string;
   /** ISO 8601. */
   readonly createdAt?: DateTime;
   /** ISO 8601; absent: it lives as long as the key. */
   readonly expiresAt?: DateTime;
+  /** ISO 8601, exact to about a minute; absent: it was not used within the last 400 days. */
+  readonly lastUsedAt?: DateTime;
 }
 
 /** A caller's key of the gateway. */
@@ -35,8 +39,12 @@ export interface AdminApiKey extends AdminLimited, AdminResource {
   /** Its share of an upstream's connections while others wait: with 2 it has twice as many as with 1. Absent: 1. */
   readonly weight?: NonNegative;
   readonly defaults?: AdminCallerDefaults;
+  /** The latest of its secrets' `lastUsedAt`. */
+  readonly lastUsedAt?: DateTime;
   /** More than one while a rotated key's old secret still works. */
   readonly secrets: readonly AdminKeySecret[];
+  /** In a list with `include=standing`. */
+  readonly standing?: AdminStanding;
 }
 
 /** A key with its new secret, which is shown only once. */

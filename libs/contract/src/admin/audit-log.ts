@@ -13,8 +13,20 @@ export interface AdminAuditEntry {
   readonly id: string;
   /** ISO 8601. */
   readonly at: DateTime;
-  /** `refuse`: a caller had no valid key. */
-  readonly action: 'create' | 'update' | 'delete' | 'rotate' | 'revoke' | 'reseal' | 'refuse';
+  /**
+   * `restore`: an earlier version became the newest again; `refuse`: a caller had no valid key; `test`: a provider was tried
+   * with a credential that is not stored.
+   */
+  readonly action:
+    | 'create'
+    | 'update'
+    | 'delete'
+    | 'restore'
+    | 'rotate'
+    | 'revoke'
+    | 'reseal'
+    | 'refuse'
+    | 'test';
   readonly resource: AuditedKindName;
   /** Of `sign-ins`: the network address. */
   readonly resourceId: string;

@@ -1,6 +1,6 @@
 import type { OpenObject } from '../json-object.js';
 import type { AdminResource } from './resource.js';
-import type { DateTime, PositiveInteger } from './values.js';
+import type { DateTime, NonNegative, PositiveInteger, ProviderKindName } from './values.js';
 
 /** A stored gateway config, in its newest version. */
 export interface AdminConfig extends AdminResource {
@@ -46,6 +46,30 @@ export interface AdminConfigFinding {
   readonly message: string;
 }
 
+/** What a target asks; a member that is absent comes from the request. */
+export interface AdminConfigTarget {
+  readonly provider?: ProviderKindName;
+  readonly slug?: string;
+  readonly model?: string;
+  readonly region?: string;
+}
+
+/** One node of a config with what it inherits. */
+export interface AdminConfigTreeNode {
+  /** `config`, `config.targets[1]`, … */
+  readonly path: string;
+  /** How it chooses among its targets; absent: it is a target. */
+  readonly mode?: 'single' | 'fallback' | 'loadbalance' | 'conditional';
+  readonly name?: string;
+  /** Its share where its parent balances load. */
+  readonly weight?: NonNegative;
+  readonly target?: AdminConfigTarget;
+  /** False: the catalog cannot serve it. */
+  readonly resolves: boolean;
+  /** Why it cannot. */
+  readonly problem?: string;
+}
+
 /** Answer of `POST /admin/v1/configs/check`. */
 export interface AdminConfigReport {
   /** There are neither problems nor findings of severity `error`. */
@@ -55,4 +79,6 @@ export interface AdminConfigReport {
   readonly findings: readonly AdminConfigFinding[];
   /** Worst-case milliseconds until a response starts; absent if unlimited or if the config has problems. */
   readonly worstCaseLatencyMs?: number;
+  /** Every node, parents before their targets; absent when there are problems. */
+  readonly tree?: readonly AdminConfigTreeNode[];
 }

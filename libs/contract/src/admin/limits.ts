@@ -30,6 +30,14 @@ export interface AdminBudgetList {
   readonly data: readonly AdminBudgetStanding[];
 }
 
+/** How a key or a provider stands. */
+export interface AdminStanding {
+  /** Its budgets. */
+  readonly budgets: readonly AdminBudgetStanding[];
+  /** Requests within the last 24 hours. Absent: requests are not logged, or the log cannot be read. */
+  readonly requests24h?: Count;
+}
+
 /** Whose a budget is. */
 export interface AdminBudgetOwner {
   readonly resource: 'api-keys' | 'providers';

@@ -1,5 +1,5 @@
 import type { ErrorBody } from '../openai/error-body.js';
-import type { AdminLimited } from './limits.js';
+import type { AdminLimited, AdminStanding } from './limits.js';
 import type { AdminResource } from './resource.js';
 import type { Integer, ProviderKindName } from './values.js';
 
@@ -26,6 +26,14 @@ export interface AdminProvider extends AdminLimited, AdminResource {
   readonly region?: string;
   readonly apiVersion?: 'v1beta1' | 'v1';
   readonly baseUrl?: string;
+  /** In a list with `include=standing`. */
+  readonly standing?: AdminStanding;
+}
+
+/** Answer of `POST /admin/v1/providers/test`. */
+export interface AdminProviderTrial extends AdminProviderTest {
+  /** Models that the upstream offers with this credential. Absent: it did not tell. */
+  readonly models?: readonly string[];
 }
 
 /** Answer of `POST /admin/v1/providers/{slug}/test`. */

@@ -35,6 +35,8 @@ export interface ApiKeyAdministration {
   update(id: string, changes: Partial<ApiKeySettings>, context: ChangeContext): Promise<Managed<ApiKey>>;
   /** Adds a new secret; the previous ones expire after the overlap. */
   rotate(id: string, overlapMs: number, context: ChangeContext): Promise<IssuedKey>;
+  /** Ends one of several secrets at once. */
+  endSecret(id: string, secretId: string, context: ChangeContext): Promise<Managed<ApiKey>>;
   /** The key stays stored, but the gateway refuses it. */
   revoke(id: string, context: ChangeContext): Promise<Managed<ApiKey>>;
   remove(id: string, context: ChangeContext): Promise<void>;

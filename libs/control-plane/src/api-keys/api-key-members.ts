@@ -33,6 +33,7 @@ import {
 } from '../documents/resource-members.js';
 import type { ApiKeySettings } from './api-key-administration.js';
 import { keyStatus } from './key-status.js';
+import { secretIdOf } from './secret-id.js';
 import { openDigests, sealDigests } from './sealed-digests.js';
 
 const config: ValueReader<JsonObject | string> = (value, path) => {
@@ -46,8 +47,8 @@ const defaultsMembers = {
 } satisfies MemberTable<CallerDefaults>;
 
 const secretMembers = {
-  /** Digest of the secret; no view shows it. */
-  digest: { ...required('digest', text), show: () => ({}) },
+  /** Digest of the secret; views show an id that is made of it. */
+  digest: { ...required('digest', text), show: (digest: string) => ({ id: secretIdOf(digest) }) },
   hint: optional('hint', text),
   createdAt: moment('createdAt'),
   expiresAt: moment('expiresAt'),

@@ -99,8 +99,9 @@ describe('administration of keys', () => {
     expect(log[3]?.before).not.toHaveProperty('allowedModels');
     expect(log[3]?.after).toMatchObject({ allowedModels: ['m'] });
     expect(log[2]?.after?.['secrets']).toEqual([
-      { hint: expect.any(String), createdAt: '2023-11-14T22:13:20.000Z' },
+      { id: expect.any(String), hint: expect.any(String), createdAt: '2023-11-14T22:13:20.000Z' },
       {
+        id: expect.any(String),
         hint: expect.any(String),
         createdAt: '2023-11-14T22:13:20.000Z',
         expiresAt: '2023-11-15T22:13:20.000Z',

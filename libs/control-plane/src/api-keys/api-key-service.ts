@@ -17,6 +17,7 @@ import { checkDefaults } from './check-defaults.js';
 import { checkLastAdmin } from './check-last-admin.js';
 import { issueSecret } from './issued-secret.js';
 import { KeyNames } from './key-names.js';
+import { keyStatus } from './key-status.js';
 import { managedElsewhere } from '../resources/managed-elsewhere.js';
 import { OnceOnlyResponses, type CreationResponse } from '../resources/once-only-responses.js';
 import { pageOf } from '../resources/page-of.js';
@@ -24,6 +25,7 @@ import { readableItem } from '../resources/readable-item.js';
 import type { ResourceEntry } from '../resources/resource-entry.js';
 import { ResourceEditor, type Edit } from '../resources/resource-editor.js';
 import { rotatedKey } from './rotated-key.js';
+import { withoutSecret } from './without-secret.js';
 
 /** Attempts to create a key while other processes take its id. */
 const maxAttempts = 20;
@@ -42,7 +44,9 @@ class ApiKeyService implements ApiKeyAdministration {
 
   async list(query: PageQuery): Promise<Page<Managed<ApiKey>>> {
     await this.dependencies.stored.catchUp();
-    return pageOf('api-keys', this.dependencies.directory.apiKeys(), ({ id }) => id, query);
+    const { directory, clock } = this.dependencies;
+    const stateOf = ({ item }: Managed<ApiKey>) => keyStatus(item, clock.now());
+    return pageOf('api-keys', directory.apiKeys(), ({ id }) => id, query, stateOf);
   }
 
   async read(id: string): Promise<Managed<ApiKey>> {
@@ -106,6 +110,15 @@ class ApiKeyService implements ApiKeyAdministration {
       rotatedKey(key, record, overlapMs, clock.now()),
     );
     return { key: this.managed(written), secret };
+  }
+
+  async endSecret(id: string, secretId: string, context: ChangeContext): Promise<Managed<ApiKey>> {
+    const written = await this.edit(id, 'update', context, (key) => {
+      const after = withoutSecret(key, secretId, this.dependencies.clock.now());
+      checkLastAdmin(key, after, this.dependencies);
+      return after;
+    });
+    return this.managed(written);
   }
 
   async revoke(id: string, context: ChangeContext): Promise<Managed<ApiKey>> {

@@ -78,12 +78,14 @@ describe('administration of configs', () => {
     const { configs, administration } = await setUp();
     await configs.create({ id: 'c', name: 'C', config: strict }, operator);
     await configs.update('c', { config: lenient }, operator);
+    await configs.update('c', { config: strict }, { ...operator, updateAction: 'restore' });
     await configs.remove('c', operator);
     const log = await administration.auditLog({ limit: 10, kind: 'configs', resourceId: 'c' });
     const first = { id: 'c', name: 'C', version: 1, config: strict };
     const second = { id: 'c', name: 'C', version: 2, config: lenient };
     expect(log.map(({ action, before, after }) => ({ action, before, after }))).toEqual([
-      { action: 'delete', before: second },
+      { action: 'delete', before: { ...first, version: 3 } },
+      { action: 'restore', before: second, after: { ...first, version: 3 } },
       { action: 'update', before: first, after: second },
       { action: 'create', after: first },
     ]);
@@ -346,6 +348,46 @@ describe('the check of any config', () => {
         severity: 'error',
         path: 'config.targets[2].override_params.model',
         message: 'The provider catalog has no entry @q.',
+      },
+    ]);
+    expect(report.tree).toEqual([
+      { path: 'config', mode: 'fallback', resolves: true },
+      {
+        path: 'config.targets[0]',
+        target: { provider: 'google', slug: 'p', model: 'm' },
+        resolves: true,
+      },
+      {
+        path: 'config.targets[1]',
+        target: { provider: 'google', slug: 'p', model: 'n' },
+        resolves: false,
+        problem: 'The catalog entry @p does not allow the model n.',
+      },
+      {
+        path: 'config.targets[2]',
+        target: { slug: 'q', model: 'm' },
+        resolves: false,
+        problem: 'The provider catalog has no entry @q.',
+      },
+    ]);
+    const inherited = await administration.checkConfig({
+      provider: '@p',
+      strategy: { mode: 'loadbalance' },
+      targets: [{ name: 'a', weight: 3, override_params: { model: 'm' } }, { vertex_region: 'global' }],
+    });
+    expect(inherited.tree?.slice(1)).toEqual([
+      {
+        path: 'config.targets[0]',
+        name: 'a',
+        weight: 3,
+        target: { provider: 'google', slug: 'p', model: 'm' },
+        resolves: true,
+      },
+      {
+        path: 'config.targets[1]',
+        weight: 1,
+        target: { provider: 'google', slug: 'p', region: 'global' },
+        resolves: true,
       },
     ]);
   });

@@ -5,6 +5,7 @@ import { toUndecryptableEntry } from './to-undecryptable-entry.js';
 import type { ProviderAdministration, ProviderChanges, ProviderSettings } from './provider-administration.js';
 import type { AdministrationDependencies } from '../resources/administration-dependencies.js';
 import { checkCredentialGiven, checkProvider } from './check-provider.js';
+import { draftProvider } from './provider-draft.js';
 import { RecordService } from '../resources/record-service.js';
 import type { ResourceEntry } from '../resources/resource-entry.js';
 
@@ -42,12 +43,7 @@ function createProviderService(dependencies: AdministrationDependencies): Provid
       return fromCatalogEntry(entry, credential ?? fromCredential(entry, sealer), document);
     },
     audited: auditedProvider,
-    created: (settings) => {
-      const { slug, kind } = settings;
-      const item = changedProvider({ slug, kind, credential: { type: 'from-caller' } }, settings);
-      checkProvider(item, settings);
-      return { item };
-    },
+    created: (settings) => ({ item: draftProvider(settings) }),
     changed: (before, changes) => {
       const item = changedProvider(before, changes);
       checkProvider(item, changes);

@@ -3,14 +3,14 @@ import { ManualScheduler, replicaReport, settled } from '@model-gateway/core/tes
 import { ReplicaReporter } from './replica-reporter.js';
 
 function start(failing = false) {
-  const told: ReplicaReport[] = [];
+  const reported: ReplicaReport[] = [];
   const left: string[] = [];
   const problems: string[] = [];
   const state = { isFailing: failing, inFlight: 0 };
   const board: ReplicaBoard = {
     report: async (report) => {
       if (state.isFailing) throw new Error('away');
-      told.push(report);
+      reported.push(report);
     },
     leave: async (id) => {
       if (state.isFailing) throw new Error('away');
@@ -25,27 +25,27 @@ function start(failing = false) {
     facts: () => replicaReport('one', { inFlight: state.inFlight }),
     onProblem: (message) => problems.push(message),
   });
-  return { told, left, problems, state, scheduler, reporter };
+  return { reported, left, problems, state, scheduler, reporter };
 }
 
 describe('ReplicaReporter', () => {
   it('tells at once, every five seconds, and that it ends', async () => {
-    const { told, left, state, scheduler, reporter } = start();
+    const { reported, left, state, scheduler, reporter } = start();
     reporter.start();
     await settled();
     state.inFlight = 3;
     scheduler.advance(5_000);
     await settled();
-    expect(told.map(({ inFlight }) => inFlight)).toEqual([0, 3]);
+    expect(reported.map(({ inFlight }) => inFlight)).toEqual([0, 3]);
     await reporter.stop();
     expect(left).toEqual(['one']);
     scheduler.advance(20_000);
     await settled();
-    expect(told).toHaveLength(2);
+    expect(reported).toHaveLength(2);
   });
 
   it('goes on while the board is away, and says so once', async () => {
-    const { told, problems, state, scheduler, reporter } = start(true);
+    const { reported, problems, state, scheduler, reporter } = start(true);
     reporter.start();
     await settled();
     scheduler.advance(5_000);
@@ -54,7 +54,7 @@ describe('ReplicaReporter', () => {
     state.isFailing = false;
     scheduler.advance(5_000);
     await settled();
-    expect(told).toHaveLength(1);
+    expect(reported).toHaveLength(1);
     expect(problems).toHaveLength(2);
     state.isFailing = true;
     await expect(reporter.stop()).resolves.toBeUndefined();

@@ -10,6 +10,12 @@ import type { ConfigTools } from '@model-gateway/gateway-config';
 import type { LiveDirectory } from '../snapshot/live-directory.js';
 import type { StoredDirectory } from '../snapshot/stored-directory.js';
 
+/** Says when secrets of keys were used last. */
+export interface LastKeyUses {
+  /** Milliseconds since 1970, by the ids of the secrets with these digests. */
+  lastUses(digests: readonly string[]): Promise<ReadonlyMap<string, number>>;
+}
+
 /** Dependencies of the administration services. */
 export interface AdministrationDependencies {
   readonly store: ResourceStore;
@@ -17,6 +23,7 @@ export interface AdministrationDependencies {
   readonly directory: LiveDirectory;
   readonly sealer: SecretSealer;
   readonly keys: KeyMaker;
+  readonly keyUses: LastKeyUses;
   readonly ids: IdGenerator;
   readonly clock: Clock;
   readonly configTools: ConfigTools;

@@ -1,4 +1,5 @@
 import type { Managed } from '@model-gateway/core';
+import type { Page, PageQuery } from './change-context.js';
 import { pageOf } from './page-of.js';
 
 const list = (...ids: string[]): Managed<{ id: string }>[] =>
@@ -68,5 +69,61 @@ describe('pages of a list', () => {
     expect(() => pageOf('api-keys', list('a', 'b'), idOf, { limit: 1, after: next! })).toThrow(
       expect.objectContaining({ code: 'invalid_value', param: 'query:cursor' }),
     );
+  });
+});
+
+describe('a list that is filtered and sorted', () => {
+  const items: Managed<{ id: string; name?: string; expiresAt?: number }>[] = [
+    { item: { id: 'a', name: 'Zebra', expiresAt: 20 }, managedBy: 'api', createdAt: 3, updatedAt: 9 },
+    { item: { id: 'b', name: 'apple' }, managedBy: 'file' },
+    { item: { id: 'c', expiresAt: 10 }, managedBy: 'api', createdAt: 1, updatedAt: 9, unreadable: true },
+    { item: { id: 'd', name: 'äpfel 💥'.repeat(12) }, managedBy: 'api', createdAt: 2, updatedAt: 8 },
+  ];
+  const idsOf = (query: Omit<PageQuery, 'limit'>) => {
+    const ids: string[] = [];
+    for (let after: string | undefined = ''; after !== undefined;) {
+      const page: Page<Managed<{ id: string }>> = pageOf('api-keys', items, idOf, {
+        ...query,
+        limit: 1,
+        ...(after !== '' && { after }),
+      });
+      ids.push(...page.items.map(({ item }) => item.id));
+      after = page.next;
+    }
+    return ids.join('');
+  };
+
+  it.each([
+    [{}, 'abcd'],
+    [{ order: 'desc' }, 'dcba'],
+    [{ sort: 'name' }, 'bcad'],
+    [{ sort: 'name', order: 'desc' }, 'dacb'],
+    [{ sort: 'created' }, 'bcda'],
+    [{ sort: 'updated', order: 'desc' }, 'cadb'],
+    [{ text: 'ZEB' }, 'a'],
+    [{ text: 'C' }, 'c'],
+    [{ managedBy: 'file' }, 'b'],
+    [{ state: 'unreadable' }, 'c'],
+    [{ state: 'active', managedBy: 'api' }, 'ad'],
+    [{ expiresBefore: 20 }, 'c'],
+    [{ expiresBefore: 21, sort: 'name' }, 'ca'],
+    [{ text: 'none' }, ''],
+  ] as const)('as %j, has %s, page by page', (query, expected) => {
+    expect(idsOf(query)).toBe(expected);
+  });
+
+  it('refuses the cursor of another order', () => {
+    const { next } = pageOf('api-keys', items, idOf, { limit: 1, sort: 'name' });
+    expect(next!.length).toBeLessThan(2_000);
+    for (const other of [{}, { sort: 'name', order: 'desc' }, { sort: 'created' }] as const) {
+      expect(() => pageOf('api-keys', items, idOf, { limit: 1, after: next!, ...other })).toThrow(
+        expect.objectContaining({ param: 'query:cursor' }),
+      );
+    }
+  });
+
+  it('takes the states of the kind', () => {
+    const found = pageOf('api-keys', items, idOf, { limit: 9, state: 'b' }, ({ item }) => item.id);
+    expect(found.items.map(({ item }) => item.id)).toEqual(['b']);
   });
 });

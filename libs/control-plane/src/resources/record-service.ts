@@ -67,7 +67,7 @@ export class RecordService<Item extends Named, Settings extends Named, Changes> 
       const before = readableItem(() => this.toChange(current, changes));
       const planned = this.of.changed(before, changes);
       return {
-        action: 'update',
+        action: context.updateAction ?? 'update',
         ...this.written(planned, this.of.fromItem(planned.item, current.document, before)),
         before: this.of.audited(before),
       };

@@ -38,7 +38,7 @@ const touchEveryMs = 60_000;
 const longestUserAgent = 200;
 
 /** Dependencies of {@link Sessions}. */
-export interface SessionDependencies {
+interface SessionDependencies {
   readonly store: SessionStore;
   readonly audit: Pick<ResourceStore, 'record'>;
   readonly sealer: SecretSealer;

@@ -45,6 +45,8 @@ export interface DirectoryChanges extends Partial<
 export interface LiveDirectoryDependencies {
   readonly clock: Clock;
   readonly keys: Pick<KeyMaker, 'digest'>;
+  /** Called for each request with a valid secret, with its digest. Must be cheap. */
+  readonly onKeyUse?: (digest: string, now: number) => void;
   /** Called when two keys have the same secret. */
   readonly onProblem?: (message: string) => void;
 }
@@ -98,7 +100,11 @@ export class LiveDirectory implements CallerDirectory, CredentialCatalog, Config
   }
 
   async authenticate(key: string): Promise<Caller | undefined> {
-    return this.keys.find(this.dependencies.keys.digest(key), this.dependencies.clock.now());
+    const { keys, clock, onKeyUse } = this.dependencies;
+    const [digest, now] = [keys.digest(key), clock.now()];
+    const caller = this.keys.find(digest, now);
+    if (caller) onKeyUse?.(digest, now);
+    return caller;
   }
 
   /** The caller of the secret with this digest; undefined: it is unknown, expired or revoked. */

@@ -68,6 +68,7 @@ export function startReplica(
     directory,
     sealer,
     keys: countingKeys,
+    keyUses: { lastUses: async () => new Map<string, number>() },
     ids: { next: (prefix: string) => `${prefix}${(ids += 1)}` },
     clock: time,
     configTools: plainConfigTools,

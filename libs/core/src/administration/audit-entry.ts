@@ -11,8 +11,21 @@ export interface Actor {
   readonly address?: string;
 }
 
+/** Everything that can be done to a resource. */
+export const auditActions = [
+  'create',
+  'update',
+  'delete',
+  'restore',
+  'rotate',
+  'revoke',
+  'reseal',
+  'refuse',
+  'test',
+] as const;
+
 /** What was done to a resource. */
-export type AuditAction = 'create' | 'update' | 'delete' | 'rotate' | 'revoke' | 'reseal' | 'refuse';
+export type AuditAction = (typeof auditActions)[number];
 
 /** One change on record. Secrets are masked in it. */
 export interface AuditEntry {

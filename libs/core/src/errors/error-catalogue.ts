@@ -1,3 +1,4 @@
+import { administrationErrors } from './administration-errors.js';
 import type { ErrorCode, KindOf } from './error-code.js';
 
 /** What people read about a code, in whole sentences of Markdown. */
@@ -16,6 +17,7 @@ const askAdministrator = 'Ask whoever administers the gateway.';
 
 /** What each code means, and what to do about it. */
 export const errorCatalogue: ErrorCatalogue = {
+  ...administrationErrors,
   invalid_json: {
     'invalid-request': {
       when: 'The body, or a header that holds JSON, is not JSON.',
@@ -98,31 +100,6 @@ export const errorCatalogue: ErrorCatalogue = {
       remedy: `Use another key or bucket. ${askAdministrator}`,
     },
   },
-  csrf_refused: {
-    permission: {
-      when: 'A change comes with the cookie of a console session, and without its token in `x-gateway-csrf`.',
-      remedy: 'Send the `csrf` of `GET /auth/session`, or use a key in a header instead of the cookie.',
-    },
-  },
-  insecure_sign_in: {
-    permission: {
-      when: 'Somebody signs in to the console from another machine over plain HTTP.',
-      remedy:
-        'Sign in over HTTPS, or from the machine of the gateway. A proxy that does TLS says so in `x-forwarded-proto`.',
-    },
-  },
-  link_used: {
-    'sign-in-link': {
-      when: 'A one-time link to the console is used a second time.',
-      remedy: 'Ask for another one: `gateway console link`.',
-    },
-  },
-  link_expired: {
-    'sign-in-link': {
-      when: 'A one-time link to the console is too old, unknown, or made with a key that is revoked by now.',
-      remedy: 'Ask for another one: `gateway console link`.',
-    },
-  },
   model_not_allowed: {
     permission: {
       when: 'The model is not on the `allowedModels` of the key or of the provider.',
@@ -155,15 +132,6 @@ export const errorCatalogue: ErrorCatalogue = {
   },
   api_key_not_found: {
     'not-found': { when: 'Administration: there is no key of that id.', remedy: 'List the keys.' },
-  },
-  session_not_found: {
-    'not-found': { when: 'Administration: there is no session of that id.', remedy: 'List the sessions.' },
-  },
-  log_body_not_found: {
-    'not-found': {
-      when: 'Administration: the request is on record, but this body of it is not.',
-      remedy: 'Read the record: `bodiesState` says why.',
-    },
   },
   log_not_found: {
     'not-found': {

@@ -10,6 +10,7 @@ export type NotFoundCode =
   | 'api_key_not_found'
   | 'log_not_found'
   | 'log_body_not_found'
+  | 'view_not_found'
   | 'response_not_found'
   | 'item_not_found'
   | 'session_not_found';

@@ -1,3 +1,5 @@
+import type { CatalogEntry } from '../administration/catalog-entry.js';
+
 /** How a catalog entry answered. */
 export interface ProviderCheckOutcome {
   /** The model that the check called. */
@@ -9,6 +11,19 @@ export interface ProviderCheckOutcome {
   readonly failure?: unknown;
 }
 
+/** Who checks. */
+export interface ProviderCheckCall {
+  readonly requestId: string;
+  /** Ends the check. */
+  readonly signal: AbortSignal;
+}
+
+/** How an entry answered that is not in the catalog yet. */
+export interface ProviderTrialOutcome extends ProviderCheckOutcome {
+  /** Models that the upstream offers with this credential, in its order. Absent: it did not tell. */
+  readonly models?: readonly string[];
+}
+
 /** Tries a catalog entry by a real call. */
 export interface ProviderCheck {
   /**
@@ -17,9 +32,11 @@ export interface ProviderCheck {
    *
    * @param model absent: one that every project has or, if the entry does not allow that, the first one that it names
    */
-  run(
-    slug: string,
+  run(slug: string, model: string | undefined, call: ProviderCheckCall): Promise<ProviderCheckOutcome>;
+  /** The same for an entry that the catalog does not have, and with the models that it offers. */
+  tryOut(
+    entry: CatalogEntry,
     model: string | undefined,
-    call: { readonly requestId: string; readonly signal: AbortSignal },
-  ): Promise<ProviderCheckOutcome>;
+    call: ProviderCheckCall,
+  ): Promise<ProviderTrialOutcome>;
 }

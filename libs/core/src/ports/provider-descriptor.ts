@@ -31,6 +31,8 @@ export interface ProviderDescriptor {
   readonly callerCredential: CallerCredential;
   /** Empty: its upstream has neither projects nor regions, and such members are refused. */
   readonly locationFields: readonly LocationField[];
+  /** Where the upstream serves, for people who choose a region. Others can be named all the same. Absent: it has no regions. */
+  readonly regions?: UpstreamRegions;
   /** The tiers of capacity that the upstream sells for a model, in any order. Absent: it sells only one kind of capacity. */
   readonly capacityTiers?: (model: string) => readonly CapacityTier[];
   /** Whether the upstream takes labels, to which request metadata can be translated. */
@@ -50,6 +52,25 @@ export interface ProviderDescriptor {
   /** Who makes a model that no list names, from its name. */
   readonly ownerOf: (model: string) => string;
   readonly create: ProviderFactories;
+}
+
+/** Where an upstream serves, as one of its pages says. */
+export interface UpstreamRegions {
+  readonly places: readonly UpstreamRegion[];
+  /** The address of the page. */
+  readonly source: string;
+  /** The day on which the page was read, `YYYY-MM-DD`. */
+  readonly read: string;
+}
+
+/** One region of an upstream. */
+export interface UpstreamRegion {
+  /** As catalog entries name it, such as `europe-west4`. */
+  readonly id: string;
+  /** Where it is, such as `Netherlands`. */
+  readonly name: string;
+  /** It stands for several places, of which the upstream chooses one. */
+  readonly isMulti?: true;
 }
 
 /** The upstream credential that a caller sends as `Authorization`. */

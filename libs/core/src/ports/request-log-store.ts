@@ -7,6 +7,7 @@ import type {
   LogQuery,
   LogRowPage,
 } from '../records/log-query.js';
+import type { Arrivals, ArrivalsQuery } from '../records/arrivals.js';
 import type { RequestRecord } from '../records/request-record.js';
 
 /**
@@ -25,6 +26,13 @@ export interface RequestLogStore {
   search(query: LogQuery): Promise<LogPage>;
   /** The same as rows of a table, which are small whatever the requests were. */
   searchRows(query: LogQuery): Promise<LogRowPage>;
+  /**
+   * The requests that were indexed after a position, for readers that wait for new ones. Finds also those that began before
+   * others, and those of other processes. Does not wait for records that are not indexed yet.
+   */
+  arrivals(query: ArrivalsQuery): Promise<Arrivals>;
+  /** The members of metadata that requests of whole hours have, those of the most requests first. */
+  metadataFields(time: Pick<LogFilter, 'from' | 'until'>): Promise<MetadataFields>;
   /** The whole record; undefined when there is none of that id. */
   read(id: string): Promise<RequestRecord | undefined>;
   /** {@link read} without the text of the bodies: a record that has bodies has an empty {@link RequestRecord.bodies}. */
@@ -68,6 +76,22 @@ export interface UnindexedRecords {
   readonly records: number;
   /** The start of the oldest request among them, in milliseconds since 1970. */
   readonly since: number;
+}
+
+/** Members of metadata. */
+export interface MetadataFields {
+  readonly fields: readonly MetadataField[];
+  /** True: there were so many members or values that some are not counted. */
+  readonly isIncomplete: boolean;
+}
+
+/** A member of metadata. */
+export interface MetadataField {
+  readonly key: string;
+  /** How many different values it has. */
+  readonly values: number;
+  /** How many requests have it. */
+  readonly requests: number;
 }
 
 /** Feedback in numbers. */

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../administration/audit-entry.js';
+import type { AuditAction, AuditEntry } from '../administration/audit-entry.js';
 import type { ResourceKind } from '../administration/resource-kind.js';
 import type { JsonObject } from '../json.js';
 
@@ -63,14 +63,31 @@ export interface ResourceChanges {
   readonly removed: readonly { readonly kind: ResourceKind; readonly id: string }[];
 }
 
-/** A page of the audit log, newest first. */
-export interface AuditQuery {
-  /** At most so many. */
-  readonly limit: number;
-  /** Only entries older than the one of this id. */
-  readonly before?: string;
+/** The audit entries for which all of this holds. */
+export interface AuditFilter {
   readonly kind?: ResourceKind;
   readonly resourceId?: string;
+  /** Milliseconds since 1970; belongs to it. */
+  readonly from?: number;
+  /** Milliseconds since 1970; does not belong to it. */
+  readonly until?: number;
+  /** Id or name of the key that was used. */
+  readonly actor?: string;
+  readonly action?: AuditAction;
+  readonly address?: string;
+  readonly requestId?: string;
+  /** Part of the id of the resource, or of the name of the actor, in any case. */
+  readonly text?: string;
+}
+
+/** A page of the audit log. */
+export interface AuditQuery extends AuditFilter {
+  /** At most so many. */
+  readonly limit: number;
+  /** Absent: the newest first. */
+  readonly order?: 'newest' | 'oldest';
+  /** Only entries behind the one of this id, in this order. */
+  readonly behind?: string;
 }
 
 /**
@@ -92,6 +109,6 @@ export interface ResourceStore {
    * the store cannot be reached. The returned function ends that.
    */
   watch(listener: () => void): () => void;
-  /** Throws `InvalidRequestError` when {@link AuditQuery.before} names no entry. */
+  /** Throws `InvalidRequestError` when {@link AuditQuery.behind} names no entry. */
   auditLog(query: AuditQuery): Promise<readonly AuditEntry[]>;
 }

@@ -1,4 +1,5 @@
-import type { ResourceStore } from '../ports/resource-store.js';
+import type { AuditEntry } from '../administration/audit-entry.js';
+import type { AuditQuery, ResourceStore } from '../ports/resource-store.js';
 import { change } from './resource-changes.js';
 import { withStores, type TestDatabases } from './test-database.js';
 
@@ -18,8 +19,8 @@ export function testAuditLog(databases: TestDatabases<ResourceStore>): void {
         await store.change({ ...rest, kind, id: `${index}`, audit: { ...audit, kind } });
       }
       const pages: string[][] = [];
-      for (let before: string | undefined; pages.length < 5; before = pages.at(-1)?.at(-1)) {
-        const page = await store.auditLog({ limit: 4, ...(before !== undefined && { before }) });
+      for (let behind: string | undefined; pages.length < 5; behind = pages.at(-1)?.at(-1)) {
+        const page = await store.auditLog({ limit: 4, ...(behind !== undefined && { behind }) });
         if (page.length === 0) break;
         pages.push(page.map(({ id }) => id));
       }
@@ -29,11 +30,45 @@ export function testAuditLog(databases: TestDatabases<ResourceStore>): void {
       const one = { kind: 'providers', resourceId: 'id-1', limit: 2 } as const;
       const first = await store.auditLog(one);
       expect(first.map(({ id }) => id)).toEqual([written[1], written[3]]);
-      const second = await store.auditLog({ ...one, before: first[1]?.id ?? '' });
+      const second = await store.auditLog({ ...one, behind: first[1]?.id ?? '' });
       expect(second.map(({ id }) => id)).toEqual([written[7]]);
-      const unknown = store.auditLog({ limit: 10, before: 'nothing' });
+      const unknown = store.auditLog({ limit: 10, behind: 'nothing' });
       await expect(unknown).rejects.toMatchObject({ kind: 'invalid-request', param: 'query:cursor' });
-      expect(await store.auditLog({ limit: 10, before: written.at(-1) ?? '' })).toEqual([]);
+      expect(await store.auditLog({ limit: 10, behind: written.at(-1) ?? '' })).toEqual([]);
+    }),
+  );
+
+  it(
+    'finds entries by time, actor, action, address, request and text, in either order',
+    stores(async (open) => {
+      const store = await open();
+      const written: string[] = [];
+      const write = async (index: number, more: Partial<AuditEntry>) => {
+        const { audit, ...rest } = change(`id-${index}`);
+        const entry = { ...audit, at: 1_000 * index, ...more };
+        written.push(entry.id);
+        await store.change({ ...rest, id: `${index}`, audit: entry });
+      };
+      const actor = { id: 'key_1', name: 'Ops Überall', requestId: 'req_1', address: '10.0.0.7' };
+      await write(0, { actor });
+      await write(1, { actor: { ...actor, id: 'key_2', name: '100%_sure', requestId: 'req_2' } });
+      await write(2, { actor: { id: 'key_1', name: 'renamed', requestId: 'req_3' }, action: 'rotate' });
+      await write(3, { actor: { ...actor, address: '::1' }, resourceId: 'Fast-Config' });
+      const found = async (query: Omit<AuditQuery, 'limit'>) =>
+        (await store.auditLog({ limit: 10, ...query })).map(({ id }) => written.indexOf(id));
+      expect(await found({ from: 1_000, until: 3_000 })).toEqual([2, 1]);
+      expect(await found({ actor: 'key_1' })).toEqual([3, 2, 0]);
+      expect(await found({ actor: 'Ops Überall', order: 'oldest' })).toEqual([0, 3]);
+      expect(await found({ action: 'rotate' })).toEqual([2]);
+      expect(await found({ address: '10.0.0.7' })).toEqual([1, 0]);
+      expect(await found({ requestId: 'req_2' })).toEqual([1]);
+      expect(await found({ text: 'ÜBER' })).toEqual([3, 0]);
+      expect(await found({ text: 't-conf' })).toEqual([3]);
+      expect(await found({ text: '%' })).toEqual([1]);
+      expect(await found({ text: '_s' })).toEqual([1]);
+      expect(await found({ actor: 'key_1', address: '::1', text: 'ops' })).toEqual([3]);
+      expect(await found({ order: 'oldest', behind: written[1] ?? '' })).toEqual([2, 3]);
+      expect(await found({ actor: 'nobody' })).toEqual([]);
     }),
   );
 

@@ -8,7 +8,8 @@ export function replicaReport(id: string, more: Partial<ReplicaReport> = {}): Re
     host: 'machine',
     pid: 1,
     version: '1.0.0',
-    startedAt: Date.parse('2026-11-22T00:00:00Z'),
+    // 2026-11-22T00:00:00Z
+    startedAt: 1_795_305_600_000,
     state: 'serving',
     inFlight: 0,
     requestsPerMinute: 0,

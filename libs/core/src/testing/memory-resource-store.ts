@@ -1,5 +1,6 @@
 import { InvalidRequestError } from '../errors/invalid-request-error.js';
 import { StoreUnavailableError } from '../errors/store-unavailable-error.js';
+import { matchesAuditFilter } from './matches-audit-filter.js';
 import type { AuditEntry } from '../administration/audit-entry.js';
 import type {
   AuditQuery,
@@ -104,16 +105,16 @@ export class MemoryResourceStore implements ResourceStore {
     return () => void this.listeners.delete(tell);
   }
 
-  async auditLog({ limit, before, kind, resourceId }: AuditQuery): Promise<readonly AuditEntry[]> {
+  async auditLog({ limit, behind, order, ...filter }: AuditQuery): Promise<readonly AuditEntry[]> {
     await this.reach();
-    const from = before === undefined ? 0 : this.entries.findIndex(({ id }) => id === before) + 1;
-    if (before !== undefined && from === 0) {
+    const entries = order === 'oldest' ? this.entries.toReversed() : this.entries;
+    const from = behind === undefined ? 0 : entries.findIndex(({ id }) => id === behind) + 1;
+    if (behind !== undefined && from === 0) {
       throw new InvalidRequestError('invalid_value', 'There is no such entry.', { param: 'query:cursor' });
     }
-    return this.entries
+    return entries
       .slice(from)
-      .filter((entry) => kind === undefined || entry.kind === kind)
-      .filter((entry) => resourceId === undefined || entry.resourceId === resourceId)
+      .filter((entry) => matchesAuditFilter(entry, filter))
       .slice(0, limit);
   }
 

@@ -173,4 +173,29 @@ export function testLogAnalytics(databases: TestDatabases<RequestLogStore>): voi
       }
     }),
   );
+
+  it(
+    'knows which members the metadata of an hour has',
+    stores(async (open) => {
+      const store = await open();
+      const metadataOf = (index: number) => ({
+        team: `team-${index % 3}`,
+        ...(index < 4 && { 'odd "key" $.ä': 'x' }),
+      });
+      const records = Array.from({ length: 10 }, (_, index) =>
+        logRecord(`r${index}`, { at: logDay + index * 3_600_000, metadata: metadataOf(index) }),
+      );
+      await store.write([...records, logRecord('none')]);
+      await store.search({ limit: 1 });
+      expect(await store.metadataFields({})).toEqual({
+        fields: [
+          { key: 'team', values: 3, requests: 10 },
+          { key: 'odd "key" $.ä', values: 1, requests: 4 },
+        ],
+        isIncomplete: false,
+      });
+      const later = { from: logDay + 5 * 3_600_000 + 1, until: logDay + 7 * 3_600_000 };
+      expect((await store.metadataFields(later)).fields).toEqual([{ key: 'team', values: 2, requests: 2 }]);
+    }),
+  );
 }

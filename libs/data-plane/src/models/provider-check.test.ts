@@ -29,6 +29,7 @@ const entry: CatalogEntry = {
 interface AttemptResults {
   readonly count?: () => Promise<number>;
   readonly chat?: () => Promise<void>;
+  readonly models?: () => Promise<readonly { readonly id: string }[]>;
 }
 
 /** A check of one entry, and what its upstream was asked. */
@@ -56,6 +57,7 @@ function setUp(answers: AttemptResults = {}, changes: Partial<CatalogEntry> = {}
         return {};
       },
     }),
+    models: () => ({ list: () => answers.models?.() ?? Promise.resolve([{ id: 'gemini-2.5-flash' }]) }),
   } as unknown as UpstreamFactory;
   const own = { ...entry, ...changes };
   const catalog = {
@@ -66,7 +68,8 @@ function setUp(answers: AttemptResults = {}, changes: Partial<CatalogEntry> = {}
   const { signal } = caller;
   const check = new UpstreamProviderCheck({ catalog, upstreams, clock, scheduler: clock });
   const run = (model?: string, slug = own.slug) => check.run(slug, model, { requestId: 'r', signal });
-  return { run, asked, caller, clock };
+  const tryOut = (draft: CatalogEntry) => check.tryOut(draft, undefined, { requestId: 'r', signal });
+  return { run, tryOut, asked, caller, clock };
 }
 
 const fails = (error: Error) => () => Promise.reject(error);
@@ -168,5 +171,35 @@ describe('UpstreamProviderCheck', () => {
     const { run, asked } = setUp({}, { credential: { type: 'from-caller' } });
     await expect(run()).rejects.toMatchObject({ kind: 'invalid-request', param: 'slug' });
     expect(asked).toEqual([]);
+  });
+});
+
+describe('trying an entry that is not stored', () => {
+  const draft: CatalogEntry = { ...entry, slug: 'new', region: 'us-central1' };
+
+  it('calls its upstream, and lists the models that it offers', async () => {
+    const { tryOut, asked } = setUp({ count: async () => 2 });
+    expect(await tryOut(draft)).toEqual({
+      model: 'gemini-2.5-flash',
+      durationMs: 40,
+      inputTokens: 2,
+      models: ['gemini-2.5-flash'],
+    });
+    expect(asked[0]?.target).toMatchObject({ slug: 'new', region: 'us-central1' });
+  });
+
+  it('works without the list of models, and lists none where the call fails', async () => {
+    const failure = new CredentialError('No token.');
+    const { tryOut } = setUp({ models: fails(failure) });
+    expect(await tryOut(draft)).toEqual({ model: 'gemini-2.5-flash', durationMs: 40, inputTokens: 1 });
+    const failing = setUp({ count: fails(failure) });
+    expect(await failing.tryOut(draft)).toEqual({ model: 'gemini-2.5-flash', durationMs: 40, failure });
+  });
+
+  it('needs a credential', async () => {
+    const { tryOut } = setUp();
+    await expect(tryOut({ ...draft, credential: { type: 'from-caller' } })).rejects.toThrow(
+      InvalidRequestError,
+    );
   });
 });

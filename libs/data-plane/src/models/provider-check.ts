@@ -10,7 +10,9 @@ import {
   type Clock,
   type CredentialCatalog,
   type ProviderCheck,
+  type ProviderCheckCall,
   type ProviderCheckOutcome,
+  type ProviderTrialOutcome,
   type Scheduler,
   type Target,
   type UpstreamFactory,
@@ -34,6 +36,10 @@ const text = 'Hello';
 const fewTokens = 16;
 /** Nobody waits longer for the answer to a test. */
 const limitMs = 30_000;
+/** The list of models is an addition. */
+const listLimitMs = 10_000;
+/** Of the models that an upstream offers; Vertex AI has some hundred. */
+const mostModels = 1_000;
 
 /** The shortest chat there is. */
 const hello: ChatRequest = {
@@ -49,25 +55,46 @@ const hello: ChatRequest = {
 export class UpstreamProviderCheck implements ProviderCheck {
   constructor(private readonly dependencies: ProviderCheckDependencies) {}
 
-  async run(
-    slug: string,
-    model: string | undefined,
-    call: { readonly requestId: string; readonly signal: AbortSignal },
-  ): Promise<ProviderCheckOutcome> {
-    const { catalog, clock, scheduler } = this.dependencies;
-    const entry = await catalog.find(slug);
+  async run(slug: string, model: string | undefined, call: ProviderCheckCall): Promise<ProviderCheckOutcome> {
+    const entry = await this.dependencies.catalog.find(slug);
     if (!entry) throw noEntry(slug);
+    return this.check(entry, model, call);
+  }
+
+  async tryOut(
+    entry: CatalogEntry,
+    model: string | undefined,
+    call: ProviderCheckCall,
+  ): Promise<ProviderTrialOutcome> {
+    const outcome = await this.check(entry, model, call);
+    if (outcome.failure !== undefined) return outcome;
+    const models = await this.offered(await targetOf(entry, outcome.model), call);
+    return { ...outcome, ...(models && { models }) };
+  }
+
+  private async check(
+    entry: CatalogEntry,
+    model: string | undefined,
+    call: ProviderCheckCall,
+  ): Promise<ProviderCheckOutcome> {
+    const { clock } = this.dependencies;
     if (entry.credential.type === 'from-caller') throw noCredential();
     const target = await targetOf(entry, model ?? modelFor(entry));
-
     const startedAt = clock.now();
-    const deadline = new Deadline(limitMs, call.signal, scheduler, tooLate);
-    const limited = { ...call, signal: deadline.signal, reportLoss: () => undefined };
+    const outcome = await this.within(limitMs, call, (limited) => this.execute(target, limited)).catch(
+      (error: unknown) => ({ failure: readable(error) }),
+    );
+    return { model: target.model, durationMs: Math.max(0, clock.now() - startedAt), ...outcome };
+  }
+
+  private async within<Result>(
+    timeMs: number,
+    call: ProviderCheckCall,
+    work: (limited: CallContext) => Promise<Result>,
+  ): Promise<Result> {
+    const deadline = new Deadline(timeMs, call.signal, this.dependencies.scheduler, () => tooLate(timeMs));
     try {
-      const outcome = await deadline
-        .limit(this.execute(target, limited))
-        .catch((error: unknown) => ({ failure: readable(error) }));
-      return { model: target.model, durationMs: Math.max(0, clock.now() - startedAt), ...outcome };
+      return await deadline.limit(work({ ...call, signal: deadline.signal, reportLoss: () => undefined }));
     } finally {
       deadline.release();
     }
@@ -85,6 +112,19 @@ export class UpstreamProviderCheck implements ProviderCheck {
     // The model cannot count, or the entry is not complete: then this fails for the same reason.
     await this.dependencies.upstreams.create(target).complete(hello, call);
     return {};
+  }
+
+  /** A credential that may ask a model may be refused the list of models: that is no failure. */
+  private async offered(target: Target, call: ProviderCheckCall): Promise<readonly string[] | undefined> {
+    try {
+      const models = await this.within(listLimitMs, call, (limited) =>
+        this.dependencies.upstreams.models(target).list(limited),
+      );
+      return models.slice(0, mostModels).map(({ id }) => id);
+    } catch (error) {
+      readable(error);
+      return undefined;
+    }
   }
 
   private async count(target: Target, call: CallContext): Promise<number> {
@@ -124,8 +164,8 @@ function readable(error: unknown): GatewayError {
   throw error;
 }
 
-function tooLate(): UpstreamTimeoutError {
-  return new UpstreamTimeoutError('headers', `The upstream did not answer within ${limitMs / 1000} seconds.`);
+function tooLate(timeMs: number): UpstreamTimeoutError {
+  return new UpstreamTimeoutError('headers', `The upstream did not answer within ${timeMs / 1000} seconds.`);
 }
 
 function noEntry(slug: string): NotFoundError {

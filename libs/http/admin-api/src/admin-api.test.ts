@@ -62,14 +62,29 @@ describe('the administration API', () => {
     ['GET', '/models/m'],
     ['PATCH', '/models/m'],
     ['DELETE', '/models/m'],
+    ['GET', '/api-keys/some/users'],
+    ['GET', '/providers/some/users'],
+    ['GET', '/configs/some/users'],
+    ['GET', '/prompts/some/users'],
+    ['GET', '/partials/some/users'],
+    ['GET', '/labels/some/users'],
+    ['GET', '/models/some/users'],
+    ['GET', '/configs/some/diff'],
+    ['POST', '/configs/some/restore'],
+    ['GET', '/prompts/some/diff'],
+    ['POST', '/prompts/some/restore'],
+    ['GET', '/partials/some/diff'],
+    ['POST', '/partials/some/restore'],
     ['GET', '/logs'],
     ['GET', '/logs/req_1'],
     ['GET', '/logs/export'],
     ['GET', '/analytics'],
     ['GET', '/analytics/feedback'],
     ['GET', '/audit-log'],
+    ['GET', '/audit-log/export'],
     ['GET', '/config-file'],
     ['GET', '/system'],
+    ['GET', '/search'],
     ['GET', '/replicas'],
   ];
 
@@ -258,12 +273,34 @@ describe('the administration API', () => {
     for (const [query, param] of [
       ['resource=keys', 'query:resource'],
       ['resourceId=', 'query:resourceId'],
-      ['actor=x', 'query:actor'],
+      ['actors=x', 'query:actors'],
+      ['action=x', 'query:action'],
+      ['order=up', 'query:order'],
+      ['from=x', 'query:from'],
+      ['from=2&until=1', 'query:until'],
       ['limit=201', 'query:limit'],
     ] as const) {
       const refused = await api.ask('GET', `/audit-log?${query}`);
       expect([refused.status, (await errorOf(refused)).param]).toEqual([400, param]);
     }
+  });
+
+  it('answers 304 to whoever has the revision, unless time alone changes what is shown', async () => {
+    await api.ask('POST', '/configs', { id: 'c', config: {} });
+    const tag = (await api.ask('GET', '/configs/c')).headers.get('etag') ?? '';
+    for (const known of [tag, `"0", W/${tag}`, '*']) {
+      const unchanged = await api.ask('GET', '/configs/c', undefined, { 'if-none-match': known });
+      expect([unchanged.status, unchanged.headers.get('etag'), await unchanged.text()]).toEqual([
+        304,
+        tag,
+        '',
+      ]);
+    }
+    const changed = await api.ask('GET', '/configs/c', undefined, { 'if-none-match': '"0"' });
+    expect(changed.status).toBe(200);
+    await api.ask('POST', '/api-keys', { name: 'a' });
+    const key = await api.ask('GET', '/api-keys/key_1', undefined, { 'if-none-match': '*' });
+    expect(key.status).toBe(200);
   });
 
   it('says what has become of the config file, and what it takes the place of', async () => {

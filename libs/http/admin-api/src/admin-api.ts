@@ -1,4 +1,4 @@
-import type { Clock } from '@model-gateway/core';
+import { AuthenticationError, PermissionError, type Clock } from '@model-gateway/core';
 import {
   type HttpModule,
   type OpenApiPart,
@@ -13,15 +13,20 @@ import {
 } from '@model-gateway/http-server';
 import type { Express, NextFunction, Request } from 'express';
 import { recordSchemas, logPaths } from './records/record-paths.js';
-import { auditLogPaths, auditLogSchemas } from './audit-log/audit-log-controller.js';
+import { auditLogPaths, auditLogSchemas } from './audit-log/audit-log-paths.js';
 import { configFilePaths, configFileSchemas } from './config-file/config-file-controller.js';
 import { budgetPaths, budgetSchemas } from './budgets/budget-paths.js';
 import { mountSignIn } from './sessions/mount-sign-in.js';
 import { sessionPaths, sessionSchemas } from './sessions/session-openapi.js';
 import { adminResources } from './resource-registry.js';
-import type { AdminDependencies, AdminRoute } from './resources/admin-route.js';
+import { providerKindPaths, providerKindSchemas } from './providers/provider-kinds.js';
+import type { AdminDependencies, AdminEdge, AdminRoute } from './resources/admin-route.js';
 import { replicaPaths, replicaSchemas } from './replicas/replicas-controller.js';
+import { versionDiffSchemas } from './resources/version-change-paths.js';
 import { adminRoutes } from './routes.js';
+import { userPaths, userSchemas } from './users/users-controller.js';
+import { searchPaths, searchSchemas } from './search/search-controller.js';
+import { setupPaths, setupSchemas } from './setup/setup-controller.js';
 import { systemPaths, systemSchemas } from './system/system-controller.js';
 
 const resources = Object.values(adminResources);
@@ -43,21 +48,30 @@ export const adminOpenApi: OpenApiPart = {
   ],
   paths: (dtos) => ({
     ...joined(resources.map(({ paths }) => paths(dtos))),
+    ...userPaths,
     ...logPaths,
     ...auditLogPaths,
     ...budgetPaths,
     ...sessionPaths(dtos),
     ...configFilePaths,
+    ...providerKindPaths,
+    ...setupPaths,
     ...systemPaths,
+    ...searchPaths,
     ...replicaPaths,
   }),
   schemas: {
     ...joined(resources.map(({ schemas }) => schemas)),
     ...budgetSchemas,
     ...sessionSchemas,
+    ...userSchemas,
+    ...versionDiffSchemas,
     ...auditLogSchemas,
     ...configFileSchemas,
+    ...providerKindSchemas,
+    ...setupSchemas,
     ...systemSchemas,
+    ...searchSchemas,
     ...replicaSchemas,
     ...recordSchemas,
   },
@@ -68,10 +82,23 @@ export function adminApi(dependencies: AdminDependencies, clock: Clock): HttpMod
   return {
     openApi: adminOpenApi,
     mount(app, edge) {
-      mountAdmin(app, adminRoutes(dependencies, clock), edge.callers, edge.running);
+      const { callers, running } = edge;
+      const isAllowed = stillAllowed(callers);
+      mountAdmin(app, adminRoutes(dependencies, { clock, isAllowed }), callers, running);
       if (dependencies.sessions) mountSignIn(app, dependencies.sessions, edge);
+      running.endWhenDraining(() => dependencies.logTails?.end('draining'));
     },
   };
+}
+
+/** Whether a request that was let in before would be let in now. While nobody can tell, it is. */
+function stillAllowed(callers: SignIns): AdminEdge['isAllowed'] {
+  const step = authenticate(callers, 'admin');
+  return (request, response) =>
+    step(request, response, () => undefined).then(
+      () => true,
+      (error: unknown) => !(error instanceof AuthenticationError || error instanceof PermissionError),
+    );
 }
 
 function joined<Value>(parts: readonly Readonly<Record<string, Value>>[]): Readonly<Record<string, Value>> {
@@ -86,7 +113,7 @@ function mountAdmin(
   running: RunningRequests,
 ): void {
   const steps = [authenticate(callers, 'admin'), enterRunning(running)];
-  for (const { template, methods, query = [] } of routes) {
+  for (const { template, methods, query = [], othersPass = false } of routes) {
     const path = patternOf(template);
     const { get, post, patch, delete: remove } = methods;
     app.route(path).all(nameRoute(template));
@@ -94,6 +121,7 @@ function mountAdmin(
     if (post) app.post(path, ...steps, knowQuery([]), post);
     if (patch) app.patch(path, ...steps, knowQuery([]), patch);
     if (remove) app.delete(path, ...steps, knowQuery([]), remove);
+    if (othersPass) continue;
     app.route(path).all(authenticate(callers), onlyMethod(Object.keys(methods).join(', ').toUpperCase()));
   }
 }

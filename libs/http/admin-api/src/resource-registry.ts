@@ -6,6 +6,7 @@ import { models } from './models/models.js';
 import { partials } from './partials/partials.js';
 import { prompts } from './prompts/prompts.js';
 import { providers } from './providers/providers.js';
+import { views } from './views/views.js';
 import type { AdminResource } from './resources/admin-route.js';
 
 /** Every kind of resource: the one list of them in this package, in the order of the OpenAPI document. */
@@ -17,4 +18,5 @@ export const adminResources: Readonly<Record<keyof typeof resourceRegistry, Admi
   partials,
   labels,
   models,
+  views,
 };

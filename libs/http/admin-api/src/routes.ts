@@ -1,33 +1,46 @@
-import type { Clock } from '@model-gateway/core';
 import { analyticsController, analyticsParameters } from './records/analytics-controller.js';
-import { exportParameters, logParameters } from './records/log-query-of.js';
+import { exportParameters, logParameters, streamParameters } from './records/log-query-of.js';
 import { timeParameters } from './records/log-filter-of.js';
 import { bodyParameters, logBodyController } from './records/log-body-controller.js';
 import { resendController, resendParameters } from './records/resend/resend-controller.js';
 import { logsController, readParameters } from './records/logs-controller.js';
 import { adminResources } from './resource-registry.js';
-import type { AdminRoute, AdminDependencies } from './resources/admin-route.js';
-import { auditLogController, auditLogParameters } from './audit-log/audit-log-controller.js';
+import type { AdminDependencies, AdminEdge, AdminRoute } from './resources/admin-route.js';
 import { budgetParameters, budgetsController } from './budgets/budgets-controller.js';
 import { sessionRoutes } from './sessions/session-routes.js';
+import {
+  auditExportParameters,
+  auditLogController,
+  auditLogParameters,
+} from './audit-log/audit-log-controller.js';
 import { configFileController } from './config-file/config-file-controller.js';
+import { providerKindsRoute } from './providers/provider-kinds.js';
 import { replicasController } from './replicas/replicas-controller.js';
+import { searchController, searchParameters } from './search/search-controller.js';
+import { userRoutes } from './users/users-controller.js';
+import { setupController } from './setup/setup-controller.js';
 import { systemController } from './system/system-controller.js';
 
 /** Every path of the administration API. */
-export function adminRoutes(dependencies: AdminDependencies, clock: Clock): readonly AdminRoute[] {
-  const logs = logsController(dependencies, clock);
+export function adminRoutes(dependencies: AdminDependencies, edge: AdminEdge): readonly AdminRoute[] {
+  const { clock } = edge;
+  const logs = logsController(dependencies, edge);
   const analytics = analyticsController(dependencies, clock);
+  const auditLog = auditLogController(dependencies);
   return [
     ...Object.values(adminResources).flatMap(({ routes }) => routes(dependencies, clock)),
+    ...userRoutes(dependencies, clock),
+    { template: '/admin/v1/audit-log', methods: { get: auditLog.list }, query: auditLogParameters },
     {
-      template: '/admin/v1/audit-log',
-      methods: { get: auditLogController(dependencies) },
-      query: auditLogParameters,
+      template: '/admin/v1/audit-log/export',
+      methods: { get: auditLog.export },
+      query: auditExportParameters,
     },
     { template: '/admin/v1/logs', methods: { get: logs.search }, query: logParameters },
-    // Before the requests themselves: none of them has this id.
+    // Before the requests themselves: none of them has these ids.
     { template: '/admin/v1/logs/export', methods: { get: logs.export }, query: exportParameters },
+    { template: '/admin/v1/logs/fields', methods: { get: logs.fields }, query: timeParameters },
+    { template: '/admin/v1/logs/stream', methods: { get: logs.stream }, query: streamParameters },
     { template: '/admin/v1/logs/{id}', methods: { get: logs.read }, query: readParameters },
     {
       template: '/admin/v1/logs/{id}/bodies/{body}',
@@ -48,7 +61,14 @@ export function adminRoutes(dependencies: AdminDependencies, clock: Clock): read
     },
     ...sessionRoutes(dependencies),
     { template: '/admin/v1/config-file', methods: { get: configFileController(dependencies) } },
+    {
+      template: '/admin/v1/search',
+      methods: { get: searchController(dependencies) },
+      query: searchParameters,
+    },
     { template: '/admin/v1/replicas', methods: { get: replicasController(dependencies, clock) } },
+    providerKindsRoute,
+    { template: '/admin/v1/setup', methods: { get: setupController(dependencies, clock) } },
     { template: '/admin/v1/system', methods: { get: systemController(dependencies) } },
   ];
 }

@@ -14,6 +14,7 @@ import { claudePrices } from './models/claude-prices.js';
 import { createPlatformModelLister } from './models/create-platform-model-lister.js';
 import { platformModels } from './models/known-models.js';
 import { openModelPrices } from './models/open-model-prices.js';
+import { vertexRegions } from './models/vertex-regions.js';
 import { createPlatformTokenCounter } from './tokens/create-platform-token-counter.js';
 
 /** Vertex AI, with every family of models that it serves. */
@@ -26,6 +27,7 @@ export const platformDescriptor: ProviderDescriptor = {
     fromText: (token) => ({ type: 'access-token', token }),
   },
   locationFields: ['region', 'projectId', 'apiVersion'],
+  regions: vertexRegions,
   capacityTiers: (model) => familyOf(model).tiers,
   acceptsLabels: true,
   signatureIssuers: [vertexDialect.issuer, anthropicIssuer],

@@ -24,12 +24,17 @@ export function newestLog(store: RequestLogStore, log: Pick<RequestLog, 'flush'>
       if (query.after === undefined) await log.flush();
       return store.searchRows(query);
     },
+    async arrivals(query) {
+      await log.flush();
+      return store.arrivals(query);
+    },
     read: (id) => newest(() => store.read(id)),
     readWithoutBodies: (id) => newest(() => store.readWithoutBodies(id)),
     async analytics(query) {
       await log.flush();
       return store.analytics(query);
     },
+    metadataFields: (time) => store.metadataFields(time),
     write: (records) => store.write(records),
     addFeedback: (feedback) => store.addFeedback(feedback),
     feedbackOf: (traceId) => store.feedbackOf(traceId),

@@ -61,7 +61,8 @@ export function boundsOf(period: Period, now: number): { readonly from: number; 
 export function shifted(period: Period, direction: -1 | 1, now: number): Period {
   const { from, until } = boundsOf(period, now);
   const length = until - from;
-  if (direction > 0 && until + length >= now) {
+  // Some time has gone by since one went back: what nearly reaches now is the relative period again.
+  if (direction > 0 && until + length >= now - length / 10) {
     const last = relativePeriods.find((name) => Math.abs(lengths[name] - length) < 1000);
     return last === undefined ? periodAt(now - length, now) : { last };
   }

@@ -47,6 +47,15 @@ export function declareKeys(program: Command, { keys }: Commands, run: Run): voi
     .option(...json)
     .addHelpText('after', examples('gateway keys rotate search-team --overlap 1h'))
     .action((name: string, options: RotateKeyOptions) => run(options, () => keys.rotate(name, options)));
+  withConnection(group.command('end-secret'), variable)
+    .description('end one of several secrets of a key at once; `keys show` lists them')
+    .argument(...key)
+    .argument('<secret>', 'its id, such as sec_0123456789abcdef')
+    .option(...json)
+    .addHelpText('after', examples('gateway keys end-secret search-team sec_0123456789abcdef'))
+    .action((name: string, secret: string, options: KeyOptions) =>
+      run(options, () => keys.endSecret(name, secret, options)),
+    );
   withConnection(group.command('revoke'), variable)
     .description('end a key for good; it stays on record')
     .argument(...key)

@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { Option, type Command } from 'commander';
 import type { Commands } from '../commands.js';
 import type { LogOptions, SearchLogOptions, TailLogOptions } from '../logs/logs-commands.js';
 import { examples, withConnection, type Run } from './run.js';
@@ -15,11 +15,20 @@ export function declareLogs(program: Command, { logs }: Commands, run: Run): voi
   withFilter(group.command('search'))
     .description('list requests, the newest first')
     .option('--since <time>', 'a date, a time, or how long before now: 2027-01-31, 90m', dateOrDuration)
+    .addOption(
+      new Option(
+        '--sort <value>',
+        'the largest first, of the last day unless --since says another time',
+      ).choices(['cost', 'duration', 'tokens', 'first_token']),
+    )
     .option('--limit <number>', 'the most to list', naturalNumber, 50)
     .option('--json', 'print one line of JSON', false)
     .addHelpText(
       'after',
-      examples('gateway logs search --since 1h', "gateway logs search --model 'gemini-2.5-flash' --json"),
+      examples(
+        'gateway logs search --since 1h --outcome error',
+        "gateway logs search --model 'gemini-2.5-flash' --json",
+      ),
     )
     .action((options: SearchLogOptions) => run(options, () => logs.search(options)));
   withFilter(group.command('tail'))
@@ -43,5 +52,21 @@ function withFilter(command: Command): Command {
     .option('--slug <slug>', 'of this provider')
     .option('--key <id>', 'of this key')
     .option('--code <code>', 'with this error')
-    .option('--status <number>', 'with this status', wholeNumber);
+    .option('--status <number>', 'with this status', wholeNumber)
+    .addOption(new Option('--outcome <outcome>', 'with this outcome').choices(['ok', 'error', 'cancelled']))
+    .option('--user <user>', 'of this end user')
+    .option('--config <config>', 'of this stored config: ID or ID@VERSION; or inline')
+    .option('--region <region>', 'served in this region')
+    .addOption(
+      new Option('--loss <severity>', 'with a loss at least so severe').choices([
+        'any',
+        'note',
+        'degraded',
+        'lost',
+        'none',
+      ]),
+    )
+    .option('--guardrail <finding>', 'guardrails looked at it: any, flagged, denied, or the name of one')
+    .option('--rescued', 'saved by another target or a retry')
+    .option('--unpriced', 'without a known price');
 }

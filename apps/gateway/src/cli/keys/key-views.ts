@@ -1,4 +1,4 @@
-import type { AdminApiKey } from '@model-gateway/contract';
+import type { AdminApiKey, AdminKeySecret } from '@model-gateway/contract';
 import { facts, table } from '../output/text.js';
 
 /** Formats all keys as a table for people. */
@@ -30,7 +30,8 @@ export function keyLines(key: AdminApiKey): string {
     ['rate limits', listed(key.rateLimits?.map(({ type, per, limit }) => `${limit} ${type} a ${per}`))],
     ['budgets', listed(key.budgets?.map(budgetText))],
     ['defaults', defaults === undefined ? 'none' : JSON.stringify(defaults)],
-    ['secrets', String(key.secrets.length)],
+    ['last used', key.lastUsedAt ?? 'not known'],
+    ...key.secrets.map((secret) => ['secret', secretText(secret)] as const),
     ['managed by', managedBy],
   ]);
 }
@@ -42,6 +43,15 @@ export function issuedLines(key: AdminApiKey, secret: string, secretFile: string
       ? `${secret}\n\nThe secret is shown this once: the gateway keeps only a hash of it.\n`
       : `The secret is in ${secretFile}, and nowhere else.\n`;
   return `${keyLines(key)}\n${place}`;
+}
+
+function secretText({ id, hint, expiresAt, lastUsedAt }: AdminKeySecret): string {
+  const parts = [
+    hint === undefined ? id : `${id} …${hint}`,
+    expiresAt === undefined ? undefined : `ends ${expiresAt}`,
+    `last used ${lastUsedAt ?? 'not known'}`,
+  ];
+  return parts.filter((part) => part !== undefined).join(', ');
 }
 
 function budgetText({ type, limit, resets }: NonNullable<AdminApiKey['budgets']>[number]): string {

@@ -44,5 +44,7 @@ export interface KeysCommands {
   create(options: CreateKeyOptions): Promise<number>;
   show(key: string, options: KeyOptions): Promise<number>;
   rotate(key: string, options: RotateKeyOptions): Promise<number>;
+  /** Ends one of several secrets at once. @param secret its id */
+  endSecret(key: string, secret: string, options: KeyOptions): Promise<number>;
   revoke(key: string, options: KeyOptions): Promise<number>;
 }

@@ -30,6 +30,27 @@ const statusOf = async (secret: string) =>
   (await fetch(`${gateway.url}/v1/models`, { headers: { 'x-api-key': secret } })).status;
 
 describe('the keys of a running gateway', () => {
+  it('say which of their secrets is still used, and one of them is ended at once', async () => {
+    const { secret: previous } = await create({ ...text, name: 'overlapping' });
+    const rotated = setUp();
+    expect(await rotated.keys.rotate('overlapping', json)).toBe(0);
+    const { secret: current, ...key } = JSON.parse(rotated.output()) as AdminIssuedApiKey;
+    expect([await statusOf(previous), await statusOf(current)]).toEqual([200, 200]);
+    const shown = setUp();
+    expect(await shown.keys.show('overlapping', text)).toBe(0);
+    expect(shown.output().match(/^secret: +sec_[0-9a-f]{16} ….{4},.* last used 2\d{3}-.+Z$/gm)).toHaveLength(
+      2,
+    );
+    const [, old] = key.secrets;
+    const ended = setUp();
+    expect(await ended.keys.endSecret('overlapping', old!.id, json)).toBe(0);
+    expect([await statusOf(previous), await statusOf(current)]).toEqual([401, 200]);
+    const [{ id: last } = { id: '' }] = key.secrets;
+    await expect(setUp().keys.endSecret('overlapping', last, json)).rejects.toMatchObject({
+      message: expect.stringContaining('409') as string,
+    });
+  });
+
   it('are made as the flags say, and work', async () => {
     const key = await create({
       ...text,

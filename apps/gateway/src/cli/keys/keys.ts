@@ -73,6 +73,16 @@ export function keysCommands({ write, environment }: Terminal): KeysCommands {
       );
       return showIssued(issued, options);
     },
+    async endSecret(name, secret, options) {
+      const client = await administrationOf(options, environment);
+      const { path, headers } = await findKey(client, name);
+      const { body: key } = await client.request<AdminApiKey>(
+        'DELETE',
+        `${path}/secrets/${encodeURIComponent(secret)}`,
+        { headers, shape: keyShape },
+      );
+      return show(key, options);
+    },
     async revoke(name, options) {
       const client = await administrationOf(options, environment);
       const { path, headers } = await findKey(client, name);

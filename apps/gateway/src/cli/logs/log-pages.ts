@@ -2,7 +2,7 @@ import type { AdminLogEntry, AdminLogPage } from '@model-gateway/contract';
 import { unknownResponse } from '../remote/failures.js';
 import { hasShape, type GatewayClient } from '../remote/gateway-client.js';
 import { moment } from './moment.js';
-import type { LogFilterOptions } from './logs-commands.js';
+import type { LogFilterOptions, SearchLogOptions } from './logs-commands.js';
 
 /** Path of the request log. */
 export const logsPath = '/admin/v1/logs';
@@ -18,12 +18,16 @@ export const entryShape = {
 
 const largestPage = 200;
 
+/** How far back a list goes that is sorted by another value than time, in milliseconds. */
+const sortedMs = 86_400_000;
+
 /** The query of a search, without page and cursor. @param now milliseconds since 1970 */
 export function logQuery(
-  options: LogFilterOptions & { readonly since?: string | number },
+  options: LogFilterOptions & Pick<SearchLogOptions, 'since' | 'sort'>,
   now: number,
 ): URLSearchParams {
-  const { text, model, slug, key, code, status, since } = options;
+  const { text, model, slug, key, code, status, outcome, user, config, region, loss, guardrail } = options;
+  const { sort, since = sort === undefined ? undefined : sortedMs } = options;
   const members = {
     text,
     model,
@@ -31,6 +35,15 @@ export function logQuery(
     key,
     code,
     status: status?.toString(),
+    outcome,
+    user,
+    config,
+    region,
+    loss,
+    guardrail,
+    rescued: options.rescued ? 'true' : undefined,
+    unpriced: options.unpriced ? 'true' : undefined,
+    sort,
     from: since === undefined ? undefined : moment(since, now),
   };
   const given = Object.entries(members).filter((entry): entry is [string, string] => entry[1] !== undefined);

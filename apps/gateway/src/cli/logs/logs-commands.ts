@@ -8,6 +8,17 @@ export interface LogFilterOptions {
   readonly key?: string;
   readonly code?: string;
   readonly status?: number;
+  readonly outcome?: string;
+  /** The end user. */
+  readonly user?: string;
+  readonly config?: string;
+  readonly region?: string;
+  readonly loss?: string;
+  readonly guardrail?: string;
+  /** Only those that another target or a retry saved. */
+  readonly rescued?: boolean;
+  /** Only those whose price is not known. */
+  readonly unpriced?: boolean;
 }
 
 /** Flags of all `logs` commands. */
@@ -19,6 +30,8 @@ export interface LogOptions extends ConnectionOptions {
 export interface SearchLogOptions extends LogOptions, LogFilterOptions {
   /** Earliest time: a date or a time, or milliseconds before now. */
   readonly since?: string | number;
+  /** What the records are sorted by; absent: by time, the newest first. */
+  readonly sort?: string;
   /** The most records to show. */
   readonly limit: number;
 }

@@ -48,6 +48,15 @@ describe('the request log of a running gateway', () => {
     const none = setUp();
     await none.logs.search({ json: false, limit: 50, status: 418 });
     expect(none.output()).toBe('There are no such requests.\n');
+    const errors = setUp();
+    await errors.logs.search({ json: true, limit: 50, outcome: 'error', sort: 'duration' });
+    expect(JSON.parse(errors.output())).toMatchObject({ data: [{ id: failed }] });
+    const lossy = setUp();
+    await lossy.logs.search({ json: true, limit: 50, loss: 'any', outcome: 'ok', since: 60_000 });
+    expect(JSON.parse(lossy.output())).toMatchObject({ data: [{ id }] });
+    const rescued = setUp();
+    await rescued.logs.search({ json: true, limit: 50, rescued: true, unpriced: true });
+    expect(JSON.parse(rescued.output())).toEqual({ data: [] });
     const one = setUp();
     await one.logs.search({ json: true, limit: 1 });
     expect((JSON.parse(one.output()) as { data: AdminLogEntry[] }).data).toHaveLength(1);

@@ -33,7 +33,7 @@ export function fieldTermsOf(record: RequestRecord): string[] {
   return terms;
 }
 
-/** The words up to one: a term for each finds what is at least so grave. */
-function upTo<Word>(words: readonly Word[], last: Word): readonly Word[] {
-  return words.slice(0, words.indexOf(last) + 1);
+/** A scale up to one of its values: a term for each finds what is at least so grave. */
+function upTo<Value>(scale: readonly Value[], last: Value): readonly Value[] {
+  return scale.slice(0, scale.indexOf(last) + 1);
 }

@@ -39,7 +39,7 @@ export function fieldTerm(field: TermField, value: string): string {
   return term;
 }
 
-/** The numbers of words that are ordered from the least to the worst, from 1 on. */
-function levelsOf<Word extends string>(words: readonly Word[]): Readonly<Record<Word, number>> {
-  return Object.fromEntries(words.map((word, place) => [word, place + 1])) as Record<Word, number>;
+/** The numbers of the values of a scale that goes from the least to the worst, from 1 on. */
+function levelsOf<Value extends string>(scale: readonly Value[]): Readonly<Record<Value, number>> {
+  return Object.fromEntries(scale.map((value, place) => [value, place + 1])) as Record<Value, number>;
 }

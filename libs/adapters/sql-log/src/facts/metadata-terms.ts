@@ -13,6 +13,11 @@ export function toStoredKey(key: string): string {
   );
 }
 
+/** The inverse of {@link toStoredKey}. */
+export function fromStoredKey(stored: string): string {
+  return stored.replace(/~([0-9a-f]{4})/gu, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
+}
+
 /** Metadata as JSON that both databases accept. */
 export function toStoredMetadata(metadata: Readonly<Record<string, string>>): string {
   const stored: Record<string, string> = {};

@@ -150,8 +150,6 @@ const usual = fc.record(
   },
   { requiredKeys: [...required, 'losses', 'attempts', 'phases'] },
 ) as fc.Arbitrary<RequestRecord>;
-/** Members that no delta and no base has. */
-const notEncodable = ['failure', 'bodies', 'isPartial', 'guardrails', 'resentFrom'];
 const namesOf = (of: object) => fc.subarray(Object.keys(of), { maxLength: 2 });
 /** Records that differ from a first one, which is usual, in a member or two, or in one of their attempt. */
 const alike = fc

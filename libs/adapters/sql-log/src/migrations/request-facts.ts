@@ -23,14 +23,15 @@ export const requestFacts: Migration = {
   postgres: [
     `alter table request_log ${columns.map((column) => `add column ${column}`).join(', ')}`,
     'alter table request_log_record add column row_document text',
-    'create table request_log_arrival (number bigserial primary key, at bigint not null, rows text not null)',
+    `create table request_log_arrival (number bigint not null primary key, at bigint not null,
+      size integer not null, rows text not null)`,
     'create index request_log_arrival_age on request_log_arrival (at)',
   ],
   sqlite: [
     ...columns.map((column) => `alter table request_log add column ${column}`),
     'alter table request_log_record add column row_document text',
-    // Without the keyword, numbers would begin anew when all rows are deleted.
-    `create table request_log_arrival (number integer primary key autoincrement, at integer not null, rows text not null)`,
+    `create table request_log_arrival (number integer primary key, at integer not null,
+      size integer not null, rows text not null)`,
     'create index request_log_arrival_age on request_log_arrival (at)',
     'create index request_log_wrong on request_log (n) where status >= 400 or code is not null',
     'create index request_log_rescued on request_log (n) where rescued = 1',

@@ -1,18 +1,52 @@
-import { InvalidRequestError, type AuditEntry, type AuditQuery } from '@model-gateway/core';
-import type { Database } from '../schema.js';
+import { InvalidRequestError, type AuditEntry, type AuditFilter, type AuditQuery } from '@model-gateway/core';
 import { toStoredText } from '@model-gateway/sql-kit';
+import { sql } from 'kysely';
+import type { Database } from '../schema.js';
+import { searchText } from './searched-columns.js';
 
-/** A page of the audit log, newest first. Throws `InvalidRequestError` when the entry of the cursor does not exist. */
+/** A page of the audit log. Throws `InvalidRequestError` when the entry of the cursor does not exist. */
 export async function readAuditLog(database: Database, query: AuditQuery): Promise<readonly AuditEntry[]> {
-  const { limit, before, kind, resourceId } = query;
-  let entries = database.selectFrom('audit_entry').select('document');
-  if (before !== undefined) {
-    entries = entries.where('revision', '<', await revisionOf(database, before));
+  const { limit, behind, order } = query;
+  let entries = meantEntries(database, query);
+  if (behind !== undefined) {
+    const revision = await revisionOf(database, behind);
+    entries = entries.where('revision', order === 'oldest' ? '>' : '<', revision);
   }
-  if (kind !== undefined) entries = entries.where('kind', '=', kind);
-  if (resourceId !== undefined) entries = entries.where('resource_id', '=', toStoredText(resourceId));
-  const rows = await entries.orderBy('revision', 'desc').limit(limit).execute();
+  const rows = await entries
+    .orderBy('revision', order === 'oldest' ? 'asc' : 'desc')
+    .limit(limit)
+    .execute();
   return rows.map((row) => JSON.parse(row.document) as AuditEntry);
+}
+
+/** The columns that have to be just what a filter says. */
+const exact = {
+  kind: 'kind',
+  resourceId: 'resource_id',
+  action: 'action',
+  address: 'address',
+  requestId: 'request_id',
+} as const satisfies Partial<Record<keyof AuditFilter, string>>;
+const exactMembers = Object.keys(exact) as (keyof typeof exact)[];
+
+function meantEntries(database: Database, filter: AuditFilter) {
+  let entries = database.selectFrom('audit_entry').select('document');
+  for (const member of exactMembers) {
+    const value = filter[member];
+    if (value !== undefined) entries = entries.where(exact[member], '=', toStoredText(value));
+  }
+  const { from, until, actor, text } = filter;
+  if (from !== undefined) entries = entries.where('at', '>=', from);
+  if (until !== undefined) entries = entries.where('at', '<', until);
+  if (actor !== undefined) {
+    const name = toStoredText(actor);
+    entries = entries.where((is) => is.or([is('actor_id', '=', name), is('actor_name', '=', name)]));
+  }
+  if (text !== undefined) {
+    const pattern = `%${searchText(text).replace(/[\\%_]/g, '\\$&')}%`;
+    entries = entries.where(sql<boolean>`search_text like ${pattern} escape '\\'`);
+  }
+  return entries;
 }
 
 async function revisionOf(database: Database, id: string): Promise<number> {

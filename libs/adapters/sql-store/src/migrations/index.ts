@@ -1,5 +1,7 @@
 import type { Migration } from 'kysely';
 import { auditChain } from './audit-chain.js';
+import { auditSearch } from './audit-search.js';
+import { keyUses } from './key-uses.js';
 import { replicas } from './replicas.js';
 import { resources } from './resources.js';
 import { responses } from './responses.js';
@@ -13,5 +15,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0003-audit-chain': auditChain,
   '0004-responses': responses,
   '0006-replicas': replicas,
-  '0007-sessions': sessions,
+  '0007-audit-search': auditSearch,
+  '0008-sessions': sessions,
+  '0009-key-uses': keyUses,
 };

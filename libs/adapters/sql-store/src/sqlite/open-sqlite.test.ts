@@ -162,14 +162,21 @@ describe('a store in a SQLite file', () => {
     await store.close();
     const other = new DatabaseSync(file);
     other.exec(
-      'drop table replica; drop table stored_response_item; drop table stored_response; drop table spending; alter table audit_entry drop column hash; alter table audit_entry drop column document_hash; alter table revision drop column audit_head; ' +
+      'drop table key_use; drop table replica; drop table stored_response_item; drop table stored_response; drop table spending; alter table audit_entry drop column hash; alter table audit_entry drop column document_hash; alter table revision drop column audit_head; ' +
         'alter table audit_entry drop column previous_hash; ' +
+        ['actor_id', 'actor_name', 'action', 'address', 'request_id', 'at']
+          .map((index) => `drop index audit_entry_${index}; `)
+          .join('') +
+        ['actor_id', 'actor_name', 'action', 'address', 'request_id', 'search_text']
+          .map((column) => `alter table audit_entry drop column ${column}; `)
+          .join('') +
         "delete from schema_migration where name >= '0002'",
     );
     other.close();
     const again = await openSqlStore({ url, clock });
     expect(await again.add([{ counter: 'a', spent: 1 }])).toEqual([{ counter: 'a', spent: 1 }]);
     expect((await again.changesSince(0)).changed).toHaveLength(1);
+    expect(await again.auditLog({ limit: 9, action: 'create' })).toHaveLength(1);
     await again.close();
   });
 

@@ -1,4 +1,5 @@
 import {
+  inPath,
   type DtoSchemas,
   type Operation,
   type Paths,
@@ -13,6 +14,7 @@ import { ArrayMinSize, IsArray, IsIn, IsInt, IsNumber, IsOptional, Max, Min } fr
 import { JSONSchema } from 'class-validator-jsonschema';
 import { adminOperation, keyId, type AdminOperation } from '../resources/admin-operation.js';
 import { contractSchemas } from '../resources/contract-schemas.generated.js';
+import { listFilterParameters, type ListForm } from '../resources/list-query.js';
 import { pageSchema } from '../resources/page.js';
 import { dateTimeRule } from '../resources/date-time.js';
 import { LimitedDto } from '../resources/limited.dto.js';
@@ -93,6 +95,13 @@ export class RotateApiKeyDto {
   overlapSeconds?: number | null;
 }
 
+/** What the list of keys can be asked for. */
+export const apiKeyList: ListForm = {
+  states: ['active', 'expired', 'revoked'],
+  expires: true,
+  hasStanding: true,
+};
+
 /** Rules for a body that has nothing to say. */
 export class EmptyDto {}
 
@@ -110,7 +119,13 @@ export function apiKeyPaths(dtos: DtoSchemas): Paths {
   const parameters = [keyId];
   return {
     '/admin/v1/api-keys': {
-      get: of({ operationId: 'listApiKeys', summary: 'Lists keys', answer: 'ApiKeyPage', does: 'list' }),
+      get: of({
+        operationId: 'listApiKeys',
+        summary: 'Lists keys',
+        answer: 'ApiKeyPage',
+        parameters: listFilterParameters(apiKeyList),
+        does: 'list',
+      }),
       post: of({
         operationId: 'createApiKey',
         summary: 'Makes a key, and shows its secret this once',
@@ -160,6 +175,15 @@ export function apiKeyPaths(dtos: DtoSchemas): Paths {
         body: dtos.referenceTo(EmptyDto, true),
         optionalBody: true,
         parameters,
+        does: 'change',
+      }),
+    },
+    [`${one}/secrets/{secret}`]: {
+      delete: of({
+        operationId: 'endApiKeySecret',
+        summary: 'Ends one of several secrets of a key at once',
+        answer: 'ApiKey',
+        parameters: [keyId, inPath('secret', 'Id of the secret.')],
         does: 'change',
       }),
     },

@@ -5,6 +5,7 @@ import type {
   AdminPage,
   ErrorBody,
 } from '@model-gateway/contract';
+import type { PageQuery } from '@model-gateway/control-plane';
 import { startAdminApi, type RunningAdminApi } from '../testing/start-admin-api.js';
 
 const metadataOf = (members: number): Record<string, string> =>
@@ -50,7 +51,7 @@ describe('/admin/v1/api-keys', () => {
       id: 'key_1',
       status: 'active',
       expiresAt: '2099-01-31T11:00:00.000Z',
-      secrets: [{ hint: 'abcd', createdAt: '2026-11-22T00:00:00.000Z' }],
+      secrets: [{ id: 'sec_d1', hint: 'abcd', createdAt: '2026-11-22T00:00:00.000Z' }],
       managedBy: 'api',
       createdAt: '2026-11-22T00:00:00.000Z',
       updatedAt: '2026-11-22T00:00:00.000Z',
@@ -343,7 +344,7 @@ describe('/admin/v1/api-keys', () => {
     ['limit=1&limit=2', 'invalid_value', 'query:limit'],
     ['cursor=', 'invalid_value', 'query:cursor'],
     ['cursor=a%20b', 'invalid_value', 'query:cursor'],
-    [`cursor=${'x'.repeat(501)}`, 'invalid_value', 'query:cursor'],
+    [`cursor=${'x'.repeat(2001)}`, 'invalid_value', 'query:cursor'],
     ['page=2', 'unsupported_parameter', 'query:page'],
     ['%ZZ=1', 'unsupported_parameter', 'query:%ZZ'],
   ])('refuses the query %s: %s at %s', async (query, code, param) => {
@@ -365,5 +366,87 @@ describe('/admin/v1/api-keys', () => {
     expect([managed.status, (await errorOf(managed)).message]).toEqual([409, 'The file manages it.']);
     const read = await api.ask('GET', '/api-keys/key_1');
     expect([read.headers.get('etag'), await read.json()]).toMatchObject([null, { managedBy: 'file' }]);
+  });
+
+  it('says when each secret was used last, in the list and of one key', async () => {
+    await create({ name: 'a' });
+    await api.ask('POST', '/api-keys/key_1/rotate');
+    api.administration.uses.set('sec_d1', Date.parse('2026-11-22T10:00:00Z'));
+    api.administration.uses.set('sec_d2', Date.parse('2026-11-22T09:00:00Z'));
+    const used = {
+      lastUsedAt: '2026-11-22T10:00:00.000Z',
+      secrets: [
+        { id: 'sec_d1', lastUsedAt: '2026-11-22T10:00:00.000Z' },
+        { id: 'sec_d2', lastUsedAt: '2026-11-22T09:00:00.000Z' },
+      ],
+    };
+    expect(await (await api.ask('GET', '/api-keys/key_1')).json()).toMatchObject(used);
+    expect(await (await api.ask('GET', '/api-keys')).json()).toMatchObject({ data: [used] });
+  });
+
+  it('ends one secret', async () => {
+    await create({ name: 'a' });
+    await api.ask('POST', '/api-keys/key_1/rotate');
+    const ended = await api.ask('DELETE', '/api-keys/key_1/secrets/sec_d1');
+    expect([ended.status, await ended.json()]).toMatchObject([200, { secrets: [{ id: 'sec_d2' }] }]);
+    const again = await api.ask('DELETE', '/api-keys/key_1/secrets/sec_d1');
+    expect([again.status, (await errorOf(again)).code]).toEqual([404, 'api_key_not_found']);
+  });
+
+  it('asks for keys as the query says', async () => {
+    const asked: PageQuery[] = [];
+    const keys = api.administration.apiKeys;
+    const list = keys.list.bind(keys);
+    keys.list = (query) => {
+      asked.push(query);
+      return list(query);
+    };
+    const query =
+      'q=team&status=revoked&managed_by=api&sort=created&order=desc&expires_before=2027-01-01T00:00:00Z&limit=5';
+    expect((await api.ask('GET', `/api-keys?${query}`)).status).toBe(200);
+    expect(asked).toEqual([
+      {
+        text: 'team',
+        state: 'revoked',
+        managedBy: 'api',
+        sort: 'created',
+        order: 'desc',
+        expiresBefore: Date.parse('2027-01-01T00:00:00Z'),
+        limit: 5,
+      },
+    ]);
+  });
+
+  it.each([
+    ['q=', 'query:q'],
+    ['status=gone', 'query:status'],
+    ['status=unreadable', 'query:status'],
+    ['managed_by=me', 'query:managed_by'],
+    ['sort=cost', 'query:sort'],
+    ['order=up', 'query:order'],
+    ['expires_before=tomorrow', 'query:expires_before'],
+    ['include=all', 'query:include'],
+  ])('refuses %s', async (query, param) => {
+    const response = await api.ask('GET', `/api-keys?${query}`);
+    expect([response.status, (await errorOf(response)).param]).toEqual([400, param]);
+  });
+
+  it('says how each key stands where that is asked for, also while the store is away', async () => {
+    await create({ name: 'a', budgets: [{ type: 'cost', limit: 10 }] });
+    await create({ name: 'b' });
+    const rows = async () => {
+      const page = await (await api.ask('GET', '/api-keys?include=standing')).json();
+      return (page as { data: AdminApiKey[] }).data.map(({ standing }) => standing);
+    };
+    expect(await rows()).toEqual([
+      { budgets: [{ type: 'cost', limit: 10, spent: 1.5 }], requests24h: 0 },
+      { budgets: [], requests24h: 0 },
+    ]);
+    api.administration.away = true;
+    expect(await rows()).toMatchObject([{ budgets: [{ limit: 10 }] }, { budgets: [] }]);
+    expect(await (await api.ask('GET', '/api-keys')).json()).toEqual({
+      data: [expect.not.objectContaining({ standing: expect.anything() as unknown }), expect.anything()],
+      nextCursor: null,
+    });
   });
 });

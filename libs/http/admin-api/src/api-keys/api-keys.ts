@@ -1,5 +1,5 @@
-import type { AdminApiKey, AdminIssuedApiKey } from '@model-gateway/contract';
-import { type IssuedKey, resourceRegistry, type ApiKeySettings } from '@model-gateway/control-plane';
+import type { AdminIssuedApiKey } from '@model-gateway/contract';
+import type { IssuedKey, ApiKeySettings } from '@model-gateway/control-plane';
 import {
   type ApiKey,
   type Managed,
@@ -12,20 +12,22 @@ import { createStrictParser } from '@model-gateway/http-server';
 import type { AdminController, AdminResource } from '../resources/admin-route.js';
 import { budgetRoute } from '../resources/budget-route.js';
 import { changeContextOf } from '../resources/change-context.js';
-import { pathIdOf, readAdminBody, writeResource } from '../resources/exchange.js';
+import { lastSegmentOf, pathIdOf, readAdminBody, writeResource } from '../resources/exchange.js';
 import { resourceController, resourceRoutes } from '../resources/resource-controller.js';
-import { resourceView } from '../resources/resource-view.js';
 import {
   CreateApiKeyDto,
   EmptyDto,
   RotateApiKeyDto,
   UpdateApiKeyDto,
   type CallerDefaultsDto,
+  apiKeyList,
   apiKeyPaths,
   apiKeySchemas,
 } from './api-key-openapi.js';
+import { apiKeyView } from './api-key-view.js';
 import { momentOf } from '../resources/date-time.js';
 import { limitsOf } from '../resources/limits-of.js';
+import { standingsOf } from '../resources/standings-of.js';
 import { SettingsProblems } from '../resources/settings-problems.js';
 
 const path = '/admin/v1/api-keys';
@@ -35,11 +37,21 @@ const usualOverlapSeconds = 86_400;
 export const apiKeys: AdminResource = {
   schemas: apiKeySchemas,
   paths: apiKeyPaths,
-  routes({ administration, budgets }, clock) {
+  routes(sources, clock) {
+    const { administration, budgets } = sources;
     const { apiKeys: keys } = administration;
     const parseRotation = createStrictParser<RotateApiKeyDto>(RotateApiKeyDto);
     const parseNothing = createStrictParser<EmptyDto>(EmptyDto);
     const view = (key: Managed<ApiKey>) => apiKeyView(key, clock.now());
+    const viewOf = async (all: readonly Managed<ApiKey>[], withStanding: boolean) => {
+      const owners = all.map(({ item }) => item);
+      const uses = await administration.keyUses(owners);
+      const standings = withStanding ? await standingsOf(owners, 'key', sources, clock) : undefined;
+      return (key: Managed<ApiKey>) => {
+        const standing = standings?.get(key.item.id);
+        return { ...apiKeyView(key, clock.now(), uses), ...(standing && { standing }) };
+      };
+    };
     const issued = ({ key, secret }: IssuedKey) => {
       const body: AdminIssuedApiKey = { ...view(key), secret };
       return { managed: key, body };
@@ -57,28 +69,33 @@ export const apiKeys: AdminResource = {
       const key = await keys.revoke(pathIdOf(request.path), context);
       writeResource(response, key, view(key));
     };
+    const endSecret: AdminController = async (request, response) => {
+      const context = changeContextOf(request, response.locals.context);
+      const key = await keys.endSecret(pathIdOf(request.path), lastSegmentOf(request.path), context);
+      writeResource(response, key, view(key));
+    };
     const controller = resourceController(keys, {
       path,
       bodies: { create: CreateApiKeyDto, update: UpdateApiKeyDto },
       settingsOf: apiKeySettingsOf,
       changesOf: apiKeyChangesOf,
+      // A key expires.
+      changesWithTime: true,
       view,
+      viewOf,
+      list: apiKeyList,
       created: issued,
     });
     const one = `${path}/{id}`;
     return [
-      ...resourceRoutes(path, controller),
+      ...resourceRoutes(path, controller, 'id', apiKeyList),
       { template: `${one}/rotate`, methods: { post: rotate } },
       { template: `${one}/revoke`, methods: { post: revoke } },
+      { template: `${one}/secrets/{secret}`, methods: { delete: endSecret } },
       budgetRoute(one, keys, budgets),
     ];
   },
 };
-
-/** A key as the API shows it: of its secrets only what tells one from another. */
-function apiKeyView(managed: Managed<ApiKey>, now: number): AdminApiKey {
-  return { ...resourceRegistry.apiKeys.show(managed.item, now), ...resourceView(managed) };
-}
 
 /** What a checked body decides about a key. Throws an `InvalidRequestError` that lists what makes no sense. */
 function apiKeySettingsOf(body: CreateApiKeyDto): ApiKeySettings {

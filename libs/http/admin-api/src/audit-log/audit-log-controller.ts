@@ -1,95 +1,86 @@
-import { isoTime } from '@model-gateway/control-plane';
-import type { AuditQuery, AuditEntry } from '@model-gateway/core';
-import { invalidQuery, queryOf, type Parameter, type Paths } from '@model-gateway/http-server';
-import type { AdminAuditEntry } from '@model-gateway/contract';
+import type { AuditEntry, AuditQuery } from '@model-gateway/core';
+import { queryOf } from '@model-gateway/http-server';
+import { wordOf } from '../resources/query-values.js';
 import type { AdminController, AdminDependencies } from '../resources/admin-route.js';
-import { pageParameters, pageQueryOf, pageView, pageSchema } from '../resources/page.js';
+import { csvHead, csvLine } from '../resources/csv.js';
 import { writeAdmin } from '../resources/exchange.js';
-import { adminOperation } from '../resources/admin-operation.js';
-import { auditedKinds } from '../resources/kind-schemas.js';
-import { contractSchemas } from '../resources/contract-schemas.generated.js';
+import { pageParameters, pageQueryOf, pageView } from '../resources/page.js';
+import { writeLines } from '../resources/write-lines.js';
+import { auditCells, auditColumns, auditEntryView } from './audit-log-view.js';
+import { auditFilterOf, auditFilterParameters } from './audit-query-of.js';
 
 /** What the query of `GET /admin/v1/audit-log` may name. */
-export const auditLogParameters = [...pageParameters, 'resource', 'resourceId'] as const;
-const longestId = 200;
+export const auditLogParameters = [...pageParameters, ...auditFilterParameters] as const;
+/** What the query of `GET /admin/v1/audit-log/export` may name. */
+export const auditExportParameters = [...auditFilterParameters, 'format'] as const;
+/** In which forms changes can be exported. */
+export const exportFormats = ['jsonl', 'csv'] as const;
 
-/** Answers `GET /admin/v1/audit-log`. */
-export function auditLogController({ administration }: AdminDependencies): AdminController {
-  return async (request, response) => {
-    const query = queryOf(request.originalUrl, auditLogParameters);
-    const { limit, after } = pageQueryOf(query);
-    // One more than is shown tells whether there is another page.
-    const found = await administration.auditLog({
-      ...auditFilterOf(query),
-      limit: limit + 1,
-      ...(after !== undefined && { before: after }),
-    });
-    const items = found.slice(0, limit);
-    const last = items.at(-1);
-    const more = found.length > limit && last !== undefined;
-    writeAdmin(response, pageView({ items, ...(more && { next: last.id }) }, auditEntryView));
-  };
-}
+const exportPageSize = 200;
 
-/** Which resources a query asks for. Throws `InvalidRequestError`. */
-function auditFilterOf(query: ReadonlyMap<string, string>): Pick<AuditQuery, 'kind' | 'resourceId'> {
-  const resource = query.get('resource');
-  const resourceId = query.get('resourceId');
-  const kind = auditedKinds.find((candidate) => candidate === resource);
-  if (resource !== undefined && !kind)
-    throw invalidQuery('resource', `must be one of ${auditedKinds.join(', ')}`);
-  if (resourceId !== undefined && (resourceId === '' || resourceId.length > longestId)) {
-    throw invalidQuery('resourceId', `must have 1 to ${longestId} characters`);
-  }
-  return { ...(kind && { kind }), ...(resourceId !== undefined && { resourceId }) };
-}
-
-/** A change on record as the API shows it. */
-function auditEntryView({
-  id,
-  at,
-  action,
-  kind,
-  resourceId,
-  actor,
-  before,
-  after,
-}: AuditEntry): AdminAuditEntry {
-  return {
-    id,
-    at: isoTime(at),
-    action,
-    resource: kind,
-    resourceId,
-    actor: { id: actor.id, name: actor.name },
-    requestId: actor.requestId,
-    ...(actor.address !== undefined && { address: actor.address }),
-    ...(before && { before }),
-    ...(after && { after }),
-  };
-}
-
-/** What the administration API answers about changes. */
-export const auditLogSchemas = {
-  AuditEntry: contractSchemas.AdminAuditEntry,
-  AuditEntryPage: pageSchema('AuditEntry'),
-};
-
-const auditFilters: readonly Parameter[] = [
-  { name: 'resource', in: 'query', schema: { type: 'string', enum: [...auditedKinds] } },
-  { name: 'resourceId', in: 'query', schema: { type: 'string', minLength: 1, maxLength: 200 } },
-];
-
-/** The route of administrators about changes. */
-export const auditLogPaths: Paths = {
-  '/admin/v1/audit-log': {
-    get: adminOperation({
-      operationId: 'readAuditLog',
-      tag: 'Records',
-      summary: 'Lists changes and refused sign-ins, newest first',
-      answer: 'AuditEntryPage',
-      parameters: auditFilters,
-      does: 'list',
-    }),
+/** How an export is written. */
+const formats = {
+  jsonl: {
+    contentType: 'application/x-ndjson',
+    head: '',
+    line: (entry: AuditEntry) => `${JSON.stringify(auditEntryView(entry))}\n`,
   },
-};
+  csv: {
+    contentType: 'text/csv; charset=utf-8',
+    head: csvHead(auditColumns),
+    line: (entry: AuditEntry) => csvLine(auditCells(entry)),
+  },
+} as const;
+
+/** What administrators read of the audit log. */
+export function auditLogController({ administration }: Pick<AdminDependencies, 'administration'>) {
+  return {
+    list: async (request, response) => {
+      const query = queryOf(request.originalUrl, auditLogParameters);
+      const { limit, after } = pageQueryOf(query);
+      // One more than is shown tells whether there is another page.
+      const found = await administration.auditLog({
+        ...auditFilterOf(query),
+        limit: limit + 1,
+        ...(after !== undefined && { behind: after }),
+      });
+      const items = found.slice(0, limit);
+      const last = items.at(-1);
+      const more = found.length > limit && last !== undefined;
+      writeAdmin(response, pageView({ items, ...(more && { next: last.id }) }, auditEntryView));
+    },
+    export: async (request, response) => {
+      const query = queryOf(request.originalUrl, auditExportParameters);
+      const format = wordOf(query, 'format', exportFormats) ?? 'jsonl';
+      const { contentType, head, line } = formats[format];
+      const pages = entryPages(auditFilterOf(query), (asked) => administration.auditLog(asked));
+      const lines = linesOf(pages, head, line);
+      await writeLines(lines, { contentType, name: `audit-log.${format}` }, request, response);
+    },
+  } satisfies Record<string, AdminController>;
+}
+
+/** All entries that a filter means, page by page; at least one page. */
+async function* entryPages(
+  filter: Omit<AuditQuery, 'limit' | 'behind'>,
+  read: (query: AuditQuery) => Promise<readonly AuditEntry[]>,
+): AsyncIterable<readonly AuditEntry[]> {
+  for (let behind: string | undefined; ;) {
+    const page = await read({ ...filter, limit: exportPageSize, ...(behind !== undefined && { behind }) });
+    yield page;
+    behind = page.at(-1)?.id;
+    if (page.length < exportPageSize || behind === undefined) return;
+  }
+}
+
+async function* linesOf(
+  pages: AsyncIterable<readonly AuditEntry[]>,
+  head: string,
+  line: (entry: AuditEntry) => string,
+): AsyncIterable<readonly string[]> {
+  let first = [head];
+  for await (const entries of pages) {
+    yield [...first, ...entries.map(line)];
+    first = [];
+  }
+}

@@ -6,7 +6,7 @@ import type { BudgetForecast } from '@model-gateway/usage';
 import type { AdminController, AdminDependencies } from '../resources/admin-route.js';
 import { writeAdmin } from '../resources/exchange.js';
 import { pageParameters, pageQueryOf, pageView } from '../resources/page.js';
-import { wordOf, type Query } from '../records/query-values.js';
+import { wordOf, type Query } from '../resources/query-values.js';
 import { budgetPage } from './budget-page.js';
 import { ownedBudgets, type OwnedBudget } from './owned-budgets.js';
 import { forecastOf, SpendingHistory } from './spending-history.js';

@@ -1,6 +1,6 @@
 import type { RequestLogStore } from '@model-gateway/core';
 import { forecastBudget, forecastDays, type BudgetForecast, type SpentHour } from '@model-gateway/usage';
-import { queryRefusal } from '../records/query-values.js';
+import { queryRefusal } from '../resources/query-values.js';
 import type { BudgetOwner, OwnedBudget } from './owned-budgets.js';
 
 const dayMs = 86_400_000;

@@ -14,8 +14,10 @@ import {
   configVersion,
   type AdminOperation,
 } from '../resources/admin-operation.js';
+import { listFilterParameters } from '../resources/list-query.js';
 import { contractSchemas } from '../resources/contract-schemas.generated.js';
 import { pageSchema } from '../resources/page.js';
+import { versionChangePaths } from '../resources/version-change-paths.js';
 
 const gatewayConfig = {
   description: 'A gateway config.',
@@ -79,6 +81,7 @@ export function configPaths(dtos: DtoSchemas): Paths {
         operationId: 'listConfigs',
         summary: 'Lists configs, each in its newest version',
         answer: 'ConfigPage',
+        parameters: listFilterParameters({}),
         does: 'list',
       }),
       post: of({
@@ -124,6 +127,7 @@ export function configPaths(dtos: DtoSchemas): Paths {
         does: 'change',
       }),
     },
+    ...versionChangePaths(dtos, { path: '/admin/v1/configs', tag: 'Configs', one: 'Config', noun: 'config' }),
     [`${one}/versions`]: {
       get: of({
         operationId: 'listConfigVersions',

@@ -6,13 +6,12 @@ import type {
   AdminConfigVersionEntry,
 } from '@model-gateway/contract';
 import type { ConfigVersion, ConfigRecord, Managed } from '@model-gateway/core';
-import { isoTime, resourceRegistry } from '@model-gateway/control-plane';
-import type { ConfigReport } from '@model-gateway/gateway-config';
+import { type CheckedConfig, isoTime, resourceRegistry } from '@model-gateway/control-plane';
 import type { AdminController, AdminResource } from '../resources/admin-route.js';
 import { givenMembers, resourceView } from '../resources/resource-view.js';
 import { readAdminBody, writeAdmin } from '../resources/exchange.js';
 import { resourceController, resourceRoutes } from '../resources/resource-controller.js';
-import { versionRoutes } from '../resources/versions-controller.js';
+import { restoreRoute, versionRoutes } from '../resources/versions-controller.js';
 import {
   CheckConfigDto,
   CreateConfigDto,
@@ -22,6 +21,11 @@ import {
 } from './config-openapi.js';
 
 const path = '/admin/v1/configs';
+
+const missingConfigVersion = {
+  code: 'config_not_found',
+  message: 'The config has no such version, or has it no more.',
+} as const;
 
 /** How requests are routed, retried and guarded. */
 export const configs: AdminResource = {
@@ -47,10 +51,12 @@ export const configs: AdminResource = {
       ...versionRoutes(path, administration.configs, {
         entry: (_config, version) => configEntryView(version),
         content: (_config, version) => configVersionView(version),
-        missing: {
-          code: 'config_not_found',
-          message: 'The config has no such version, or has it no more.',
-        },
+        compared: ({ config }) => ({ config }),
+        missing: missingConfigVersion,
+      }),
+      restoreRoute(path, administration.configs, ({ config }) => ({ config }), {
+        view: configView,
+        missing: missingConfigVersion,
       }),
     ];
   },
@@ -67,8 +73,20 @@ function configVersionView(version: ConfigVersion): AdminConfigVersion {
 }
 
 /** What there is to say about a config. */
-function configReportView({ ok, problems, findings, worstCaseLatencyMs }: ConfigReport): AdminConfigReport {
-  return { ok, problems, findings, ...(worstCaseLatencyMs !== undefined && { worstCaseLatencyMs }) };
+function configReportView({
+  ok,
+  problems,
+  findings,
+  worstCaseLatencyMs,
+  tree,
+}: CheckedConfig): AdminConfigReport {
+  return {
+    ok,
+    problems,
+    findings,
+    ...(worstCaseLatencyMs !== undefined && { worstCaseLatencyMs }),
+    ...(tree && { tree }),
+  };
 }
 
 /** One version in a list. */

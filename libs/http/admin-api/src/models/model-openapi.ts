@@ -11,6 +11,7 @@ import { highestRate, modelEntryIdRule, modelSourceRule, maxModelTokens } from '
 import { IsBoolean, IsInt, IsNumber, IsOptional, Max, Min } from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
 import { adminOperation, type AdminOperation } from '../resources/admin-operation.js';
+import { listFilterParameters } from '../resources/list-query.js';
 import { contractSchemas } from '../resources/contract-schemas.generated.js';
 import { pageSchema } from '../resources/page.js';
 
@@ -170,6 +171,7 @@ export function modelPaths(dtos: DtoSchemas): Paths {
         operationId: 'listModelEntries',
         summary: 'Lists what was entered about models',
         answer: 'ModelPage',
+        parameters: listFilterParameters({}),
         does: 'list',
       }),
       post: of({

@@ -16,7 +16,12 @@ import { givenMembers, resourceView } from '../resources/resource-view.js';
 import { namedResourcePaths, versionPaths, type NamedResource } from '../resources/named-resource-paths.js';
 import { resourceController, resourceRoutes } from '../resources/resource-controller.js';
 import { pageSchema } from '../resources/page.js';
-import { missingVersion, publishRoute, versionRoutes } from '../resources/versions-controller.js';
+import {
+  missingVersion,
+  publishRoute,
+  restoreRoute,
+  versionRoutes,
+} from '../resources/versions-controller.js';
 
 const text = { description: 'A Mustache template.', example: 'Answer in one sentence.' };
 
@@ -93,6 +98,11 @@ export const partials: AdminResource = {
         ...entryView(partial, version),
         text: version.text,
       }),
+      compared: ({ text: written }) => ({ text: written }),
+      missing: missingVersion,
+    }),
+    restoreRoute(path, administration.partials, ({ text: written }) => ({ text: written }), {
+      view: partialView,
       missing: missingVersion,
     }),
   ],

@@ -16,7 +16,12 @@ import type {
 import type { AdminResource } from '../resources/admin-route.js';
 import { resourceController, resourceRoutes } from '../resources/resource-controller.js';
 import { resourceView } from '../resources/resource-view.js';
-import { missingVersion, publishRoute, versionRoutes } from '../resources/versions-controller.js';
+import {
+  missingVersion,
+  publishRoute,
+  restoreRoute,
+  versionRoutes,
+} from '../resources/versions-controller.js';
 import {
   CreatePromptDto,
   UpdatePromptDto,
@@ -50,10 +55,24 @@ export const prompts: AdminResource = {
         ...entryView(prompt, version),
         ...shownPromptContent(version),
       }),
+      compared: shownPromptContent,
+      missing: missingVersion,
+    }),
+    restoreRoute(path, administration.prompts, restoredContent, {
+      view: promptView,
       missing: missingVersion,
     }),
   ],
 };
+
+/** The change that makes what a version says the newest version again. */
+function restoredContent({ template, model, variables }: PromptVersion): PromptChanges {
+  return {
+    ...(template.type === 'body' ? { template: template.body } : { rawTemplate: template.text }),
+    model: model ?? null,
+    variables,
+  };
+}
 
 /** A prompt as the API shows it: with its newest version. */
 function promptView(managed: Managed<PromptRecord>): AdminPrompt {

@@ -25,6 +25,7 @@ import { JSONSchema } from 'class-validator-jsonschema';
 import type { DecoratorSchema } from 'class-validator-jsonschema/build/decorators';
 import { adminOperation, slug, type AdminOperation } from '../resources/admin-operation.js';
 import { contractSchemas } from '../resources/contract-schemas.generated.js';
+import { listFilterParameters, type ListForm } from '../resources/list-query.js';
 import { pageSchema } from '../resources/page.js';
 import { LimitedDto } from '../resources/limited.dto.js';
 
@@ -32,7 +33,8 @@ const addressRule: ResourceRule = {
   pattern: /^https?:\/\/\S{1,2000}$/,
   message: 'This must be an http or https address.',
 };
-const modelRule: ResourceRule = {
+/** The name of a model that a test may call. */
+export const modelRule: ResourceRule = {
   pattern: /^[^\s*]{1,256}$/,
   message: 'This must be a model, without spaces.',
 };
@@ -65,7 +67,7 @@ function TextCredentials(): PropertyDecorator {
 }
 
 /** What an administrator decides about a catalog entry, but for slug and kind. At most one member is a credential. */
-class ProviderSettingsDto extends LimitedDto {
+export class ProviderSettingsDto extends LimitedDto {
   @TextCredentials()
   apiKey?: string | null;
 
@@ -129,6 +131,9 @@ export class UpdateProviderDto extends ProviderSettingsDto {
   kind?: string;
 }
 
+/** What the list of providers can be asked for. */
+export const providerList: ListForm = { hasStanding: true };
+
 /** Rules for the body of `POST /admin/v1/providers/{slug}/test`. */
 export class TestProviderDto {
   @JSONSchema({ description: 'Without the slug. Absent: one that every project has.' })
@@ -164,6 +169,7 @@ export const providerSchemas = {
   },
   ProviderPage: pageSchema('Provider'),
   ProviderTest: contractSchemas.AdminProviderTest,
+  ProviderTrial: contractSchemas.AdminProviderTrial,
 };
 
 /** The routes of administrators about catalog entries. */
@@ -177,6 +183,7 @@ export function providerPaths(dtos: DtoSchemas): Paths {
         operationId: 'listProviders',
         summary: 'Lists catalog entries',
         answer: 'ProviderPage',
+        parameters: listFilterParameters(providerList),
         does: 'list',
       }),
       post: of({

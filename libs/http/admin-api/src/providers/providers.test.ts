@@ -254,4 +254,14 @@ describe('/admin/v1/providers', () => {
       expect([method, gone.status, (await errorOf(gone)).code]).toEqual([method, 404, 'provider_not_found']);
     }
   });
+
+  it('says how each entry stands where that is asked for', async () => {
+    await create({ ...google, budgets: [{ type: 'cost', limit: 10 }] });
+    expect(
+      await (await api.ask('GET', '/providers?include=standing&sort=name&status=active')).json(),
+    ).toMatchObject({
+      data: [{ slug: 'a', standing: { budgets: [{ limit: 10, spent: 1.5 }], requests24h: 0 } }],
+    });
+    expect((await api.ask('GET', '/providers?expires_before=2027-01-01T00:00:00Z')).status).toBe(400);
+  });
 });

@@ -29,7 +29,7 @@ import {
   logFilterOf,
   repeatableParameters,
 } from './log-filter-of.js';
-import { queryRefusal, checked, wordOf, type Query } from './query-values.js';
+import { queryRefusal, checked, wordOf, type Query } from '../resources/query-values.js';
 
 /** What administrators count: below `/admin/v1/analytics`. */
 export function analyticsController({ requestLog }: AdminDependencies, clock: Clock) {

@@ -9,7 +9,7 @@ import type { AdminController, AdminDependencies } from '../resources/admin-rout
 import { pathIdOf } from '../resources/exchange.js';
 import { byteRangeOf } from './byte-range.js';
 import { logNotFound } from './log-not-found.js';
-import { wholeNumberIn } from './query-values.js';
+import { wholeNumberIn } from '../resources/query-values.js';
 
 /** The bodies of a record, by the last segment of their path. */
 export const bodyNames = {

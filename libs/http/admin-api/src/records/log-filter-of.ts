@@ -18,9 +18,9 @@ import {
   textsOf,
   wholeNumberIn,
   wordOf,
-  wordsOf,
+  choicesOf,
   type Query,
-} from './query-values.js';
+} from '../resources/query-values.js';
 
 /** What a query may say of the time. */
 export const timeParameters = ['from', 'until'] as const;
@@ -113,9 +113,9 @@ export function logFilterOf(lists: QueryLists): LogFilter {
     ...timeOf(query),
     ...statusOf(lists),
     ...textsIn(lists),
-    provider: wordsOf(lists, 'provider', providerKinds()),
-    cache: wordsOf(lists, 'cache', cacheStatuses),
-    outcome: wordsOf(lists, 'outcome', outcomeNames),
+    provider: choicesOf(lists, 'provider', providerKinds()),
+    cache: choicesOf(lists, 'cache', cacheStatuses),
+    outcome: choicesOf(lists, 'outcome', outcomeNames),
     metadata: metadataOf(lists),
     traceId: textOf(query, 'trace_id'),
     resentFrom: textOf(query, 'resent_from'),

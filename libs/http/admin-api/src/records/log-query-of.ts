@@ -1,9 +1,11 @@
-import type { LogFilter, LogQuery, LogSort } from '@model-gateway/core';
+import type { LogQuery, LogSort } from '@model-gateway/core';
 import { firstValues, invalidQuery, type QueryLists } from '@model-gateway/http-server';
 import { checkSortedQuery } from '@model-gateway/usage';
 import { pageParameters, pageQueryOf } from '../resources/page.js';
+import { columnsOf, exportColumns } from './export-columns.js';
 import { filterParameters, logFilterOf } from './log-filter-of.js';
-import { checked, type Query, wordOf } from './query-values.js';
+import type { FollowedLog } from './log-stream.js';
+import { checked, flagIn, type Query, textOf, wordOf } from '../resources/query-values.js';
 
 /** What requests can be sorted by. */
 export const sortNames = [
@@ -61,20 +63,67 @@ function withCursor(query: Query): Query {
   return new Map([...query, ['cursor', after]]);
 }
 
+/** What the query of `GET /admin/v1/logs/stream` may name. */
+export const streamParameters = [
+  ...filterParameters.filter((name) => name !== 'from' && name !== 'until'),
+  'text',
+  'after',
+] as const;
+
+/**
+ * Which new requests a query means, and after which position. Throws `InvalidRequestError`.
+ *
+ * @param lastEventId header of a client that connects again: it wins, because it is newer than the query
+ */
+export function followedLogOf(lists: QueryLists, lastEventId: string | string[] | undefined): FollowedLog {
+  const id = typeof lastEventId === 'string' && lastEventId !== '' ? lastEventId : undefined;
+  const after = id ?? textOf(firstValues(lists), 'after');
+  return { filter: logFilterOf(lists), ...(after !== undefined && { after }) };
+}
+
+/** The forms of an export. */
+export const exportFormats = ['jsonl', 'csv'] as const;
+
 /** What the query of `GET /admin/v1/logs/export` may name. */
-export const exportParameters = [...filterParameters, 'text', 'bodies'] as const;
+export const exportParameters = [
+  ...filterParameters,
+  'text',
+  'sort',
+  'order',
+  'format',
+  'columns',
+  'bodies',
+  'mark',
+] as const;
 
 /** What to export. */
 export interface ExportQuery {
-  readonly filter: LogFilter;
+  /** Which requests, in which order. */
+  readonly search: Omit<LogQuery, 'limit' | 'after'>;
+  readonly format: (typeof exportFormats)[number];
+  /** What of each request; absent: all of it. */
+  readonly columns?: readonly string[];
   /** With the bodies that are kept. */
   readonly withBodies: boolean;
+  /** The last line says that it is the last one. */
+  readonly isMarked: boolean;
 }
 
-/** What a query wants to have. Throws `InvalidRequestError`. */
-export function exportQueryOf(lists: QueryLists): ExportQuery {
-  return {
-    filter: logFilterOf(lists),
-    withBodies: wordOf(firstValues(lists), 'bodies', ['true', 'false']) === 'true',
-  };
+/**
+ * What a query wants to have. Throws `InvalidRequestError`.
+ *
+ * @param now milliseconds since 1970
+ */
+export function exportQueryOf(lists: QueryLists, now: number): ExportQuery {
+  const query = firstValues(lists);
+  const search = { ...logFilterOf(lists), ...orderOf(query) };
+  checked(search, () => checkSortedQuery({ ...search, limit: 1 }, now));
+  const format = wordOf(query, 'format', exportFormats) ?? 'jsonl';
+  const named = query.get('columns');
+  const columns = named === undefined ? (format === 'csv' ? exportColumns : undefined) : columnsOf(named);
+  const withBodies = flagIn(query, 'bodies') === true;
+  if (withBodies && columns) throw invalidQuery('bodies', 'cannot be true for an export with columns');
+  const isMarked = flagIn(query, 'mark') === true;
+  if (isMarked && format !== 'csv') throw invalidQuery('mark', 'can be true for csv only');
+  return { search, format, ...(columns && { columns }), withBodies, isMarked };
 }

@@ -1,3 +1,4 @@
+import { logRecord } from '@model-gateway/core/testing';
 import type { AdminLogRecord, AdminPage, AdminLogEntry, ErrorBody } from '@model-gateway/contract';
 import type { RequestRecord } from '@model-gateway/core';
 import { requestRecord, startApi } from '@model-gateway/inference-api/testing';
@@ -134,7 +135,8 @@ describe('the log', () => {
     expect(await found('provider=vertex-ai')).toEqual([]);
     expect(await found('metadata.team=other')).toEqual([]);
     expect(await found('cost_max=0.000000005')).toEqual(['req_00001']);
-    expect(await found('tokens_min=15')).toEqual(['req_00009', 'req_00001']);
+    // What a cached answer would have cost is not charged.
+    expect(await found('tokens_min=15')).toEqual(['req_00009']);
     const all = 'slug=google-dev&model=gemini-2.5-flash&key=key_1&route=/v1/chat/completions';
     expect(await found(all)).toHaveLength(3);
   });
@@ -195,4 +197,22 @@ it('is no log where nothing is logged', async () => {
     expect(error.message).toContain('GATEWAY_LOG_BODIES');
   }
   await plain.stop();
+});
+
+it('lists the members of metadata, for filters', async () => {
+  const own = await startAdminApi();
+  await own.requestLog.write([
+    logRecord('req_a', { at: Date.now() - 5_000, metadata: { team: 'red', stage: 'test' } }),
+    logRecord('req_b', { at: Date.now() - 4_000, metadata: { team: 'blue' } }),
+    logRecord('req_old', { at: Date.now() - 5 * 86_400_000, metadata: { old: 'x' } }),
+  ]);
+  const response = await own.ask('GET', '/logs/fields');
+  expect(await response.json()).toEqual({
+    data: [
+      { field: 'metadata.team', values: 2, requests: 2 },
+      { field: 'metadata.stage', values: 1, requests: 1 },
+    ],
+  });
+  expect((await own.ask('GET', '/logs/fields?model=a')).status).toBe(400);
+  await own.stop();
 });

@@ -1,8 +1,9 @@
 import { inPath, type Parameter, parameters, type Schema } from '@model-gateway/http-server';
 import { automaticStep, dimensionNames, groupOrderNames, stepNames } from './analytics-controller.js';
 import { cacheStatuses, lossNames, outcomeNames } from './log-filter-of.js';
-import { orderNames, sortNames, viewNames } from './log-query-of.js';
-import { mostValues } from './query-values.js';
+import { exportColumns } from './export-columns.js';
+import { exportFormats, orderNames, sortNames, viewNames } from './log-query-of.js';
+import { mostValues } from '../resources/query-values.js';
 import { bodyNames } from './log-body-controller.js';
 import { codeFormats } from './resend/resend-code.js';
 import { providerKindText } from '../resources/kind-schemas.js';
@@ -95,14 +96,19 @@ export const logFilters: readonly Parameter[] = [
   ...range('first_token', 'many milliseconds until the first token', whole),
 ];
 
-/** How a list is sorted, and how much it shows. */
-export const listParameters: readonly Parameter[] = [
+/** How requests are sorted. */
+export const sorting: readonly Parameter[] = [
   inQuery(
     'sort',
     'What it is sorted by; without the value a request counts as less. Other than `at` it needs `from`, at most 31 days back.',
     word(...sortNames),
   ),
   inQuery('order', 'Absent: `desc`.', word(...orderNames)),
+];
+
+/** How a list is sorted, and how much it shows. */
+export const listParameters: readonly Parameter[] = [
+  ...sorting,
   inQuery('view', '`row`: what a row of a table shows of each request. Absent: `whole`.', word(...viewNames)),
 ];
 
@@ -116,11 +122,39 @@ export const textFilter: Parameter = inQuery(
 /** Another name of `cursor`. */
 export const after: Parameter = inQuery('after', 'The same as `cursor`.', parameters.cursor.schema);
 
-/** Whether the bodies are wanted. */
-export const withBodies: Parameter = inQuery('bodies', '`true`: with the bodies that are kept.', {
-  type: 'string',
-  enum: ['true', 'false'],
-});
+/** Where to go on. */
+export const position: Parameter = inQuery(
+  'after',
+  'The id of the last event that was read, at most five minutes or 1,000 requests ago. Absent: from now on.',
+);
+
+/** The same as clients of server-sent events send it. */
+export const lastEventId: Parameter = {
+  name: 'last-event-id',
+  in: 'header',
+  description: 'The same as `after`; it wins.',
+  schema: text,
+};
+
+/** What an export has of each request, and in which form. */
+export const exporting: readonly Parameter[] = [
+  inQuery(
+    'format',
+    '`jsonl`: a JSON object a line. `csv`: a table for spreadsheets.',
+    word(...exportFormats),
+  ),
+  inQuery(
+    'columns',
+    `Names separated by commas, of ${exportColumns.join(', ')} and \`metadata.KEY\`. Absent: in JSON whole records, in CSV all columns but metadata.`,
+    { type: 'string', minLength: 1, maxLength: 4000 },
+  ),
+  inQuery('bodies', '`true`: with the bodies that are kept; not with columns.', word('true', 'false')),
+  inQuery(
+    'mark',
+    '`true`: a CSV file that is whole ends with a comment that says so.',
+    word('true', 'false'),
+  ),
+];
 
 /** Whether one record is read with its bodies. */
 export const shownBodies: Parameter = inQuery('bodies', '`false`: without the bodies that are kept.', {

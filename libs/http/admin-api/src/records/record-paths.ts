@@ -3,6 +3,8 @@ import { adminOperation, type AdminOperation } from '../resources/admin-operatio
 import {
   after,
   countingParameters,
+  exporting,
+  lastEventId,
   listParameters,
   bodyAttempt,
   bodyName,
@@ -10,9 +12,10 @@ import {
   codeFormat,
   logFilters,
   shownBodies,
+  position,
+  sorting,
   textFilter,
   timeFilters,
-  withBodies,
 } from './record-parameters.js';
 import { contractSchemas } from '../resources/contract-schemas.generated.js';
 
@@ -37,16 +40,19 @@ function searching(): Operation {
 }
 
 /** An answer of as many lines as there are requests. */
-function exporting(): Operation {
+function exportOperation(): Operation {
   const operation = of({
     operationId: 'exportLogs',
     summary: 'Gives all requests that the query means, one a line, newest first',
     answer: 'ExportedLog',
-    parameters: [...logFilters, textFilter, withBodies],
+    parameters: [...logFilters, textFilter, ...sorting, ...exporting],
     does: 'read',
   });
   const { content, ...whole } = operation.responses[200] as { readonly content: object };
-  const lines = { 'application/x-ndjson': Object.values(content)[0] as object };
+  const lines = {
+    'application/x-ndjson': Object.values(content)[0] as object,
+    'text/csv': { schema: { type: 'string' } },
+  };
   return { ...operation, responses: { ...operation.responses, 200: { ...whole, content: lines } } };
 }
 
@@ -72,10 +78,45 @@ function without200({ 200: _whole, ...others }: Operation['responses']): Operati
 
 const requestId = inPath('id', 'Id of the request, as `x-gateway-request-id` of its answer said.');
 
+/** An answer of events. */
+function following(): Operation {
+  const operation = of({
+    operationId: 'streamLogs',
+    summary: 'Gives new requests as they are indexed, as server-sent events',
+    answer: 'LogRow',
+    parameters: [
+      ...logFilters.filter(({ name }) => name !== 'from' && name !== 'until'),
+      textFilter,
+      position,
+      lastEventId,
+    ],
+    does: 'read',
+    alsoRefuses: ['NotFound', 'TooManyRequests'],
+  });
+  const whole = operation.responses[200] as object;
+  const description = [
+    'Events: `record` (a row, as `view=row` shows it; its id is the position after it), `skipped` (`count` more than',
+    'are shown, and `more` if nobody knows how many more there were), `state` every five seconds (`at`, `unfiled`,',
+    '`matched`), and `end` (`reason`: `draining`, `signed_out` or `too_slow`).',
+  ].join(' ');
+  const content = { 'text/event-stream': { schema: { type: 'string', description } } };
+  return { ...operation, responses: { ...operation.responses, 200: { ...whole, content } } };
+}
+
 /** The routes of administrators about requests. */
 export const logPaths: Paths = {
   '/admin/v1/logs': { get: searching() },
-  '/admin/v1/logs/export': { get: exporting() },
+  '/admin/v1/logs/fields': {
+    get: of({
+      operationId: 'listLogFields',
+      summary: 'Lists the members of metadata that requests have: of the last day, if the query does not say',
+      answer: 'LogFields',
+      parameters: timeFilters,
+      does: 'read',
+    }),
+  },
+  '/admin/v1/logs/stream': { get: following() },
+  '/admin/v1/logs/export': { get: exportOperation() },
   '/admin/v1/logs/{id}': {
     get: of({
       operationId: 'readLog',
@@ -124,6 +165,8 @@ export const recordSchemas = {
   LogRowUsage: contractSchemas.AdminLogRowUsage,
   LogRow: contractSchemas.AdminLogRow,
   LogRowPage: contractSchemas.AdminLogRowPage,
+  LogField: contractSchemas.AdminLogField,
+  LogFields: contractSchemas.AdminLogFields,
   ExportedLog: contractSchemas.AdminExportedLog,
   LogRecord: contractSchemas.AdminLogRecord,
   Resend: contractSchemas.AdminResend,

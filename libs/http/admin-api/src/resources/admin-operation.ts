@@ -64,8 +64,13 @@ function answerOf({ answer, does }: AdminOperation): Record<string, ResponseOrRe
   if (does === 'create') return { 201: answering('It is made.', schema, 'etag', 'location') };
   return {
     200: answering('As it is now.', schema, ...(hasRevision(answer) ? (['etag'] as const) : [])),
+    // Keys expire, so that their revision does not tell what is shown.
+    ...(does === 'read' && hasRevision(answer) && answer !== 'ApiKey' && unchanged),
   };
 }
+
+/** Of whoever has the revision. */
+const unchanged = { 304: { description: 'It has the revision that `If-None-Match` names.' } };
 
 /** Resources have one; their types in the contract are called as their schemas, with `Admin` before. */
 function hasRevision(answer: string): boolean {

@@ -9,7 +9,7 @@ import type {
   SystemSource,
 } from '@model-gateway/core';
 import type { Administration, Sessions } from '@model-gateway/control-plane';
-import type { BudgetLedger } from '@model-gateway/usage';
+import type { BudgetLedger, LogTails } from '@model-gateway/usage';
 
 /** Answers one method of one path of the administration API. */
 export type AdminController = (request: Request, response: GatewayResponse) => Promise<void> | void;
@@ -21,6 +21,8 @@ export interface AdminRoute {
   /** The path, with names in braces. */
   readonly template: string;
   readonly methods: Readonly<Partial<Record<AdminMethod, AdminController>>>;
+  /** Other methods are those of a later path, which matches too. Absent: they are refused. */
+  readonly othersPass?: true;
   /** What the query of a GET may name; absent: nothing. */
   readonly query?: readonly string[];
 }
@@ -37,6 +39,15 @@ export interface AdminDependencies {
   readonly sessions?: Sessions;
   /** Absent: requests are not logged. */
   readonly requestLog?: RequestLogStore;
+  /** Readers of new requests; absent where there is no request log. */
+  readonly logTails?: LogTails;
+}
+
+/** What routes need of the server. */
+export interface AdminEdge {
+  readonly clock: Clock;
+  /** Whether the caller of a request would be let in now. */
+  readonly isAllowed: (request: Request, response: GatewayResponse) => Promise<boolean>;
 }
 
 /** One kind of resource, as the registry of the administration API lists it. */

@@ -27,7 +27,7 @@ export function budgetRoute(
 }
 
 /** How budgets stand, as the API shows it. */
-function budgetListView(standings: readonly BudgetStanding[]): AdminBudgetList {
+export function budgetListView(standings: readonly BudgetStanding[]): AdminBudgetList {
   return {
     data: standings.map(({ budget, spent, resetsAt }) => ({
       ...budget,

@@ -140,6 +140,7 @@ const AdminKeySecret = {
   type: 'object',
   description: "One of a key's secrets, without the secret.",
   properties: {
+    id: { type: 'string', description: 'The same for the same secret, and nothing that leads back to it.' },
     hint: {
       type: 'string',
       description: 'The last characters of the secret, so that people can recognise it.',
@@ -150,7 +151,13 @@ const AdminKeySecret = {
       format: 'date-time',
       description: 'ISO 8601; absent: it lives as long as the key.',
     },
+    lastUsedAt: {
+      type: 'string',
+      format: 'date-time',
+      description: 'ISO 8601, exact to about a minute; absent: it was not used within the last 400 days.',
+    },
   },
+  required: ['id'],
   additionalProperties: false,
 } satisfies Schema;
 
@@ -175,6 +182,18 @@ const AdminLimited = {
   additionalProperties: false,
 } satisfies Schema;
 
+const AdminOrigin = {
+  type: 'object',
+  description: 'Where a resource stands that the config file or an environment variable manages.',
+  properties: {
+    file: { type: 'string', description: 'Path of the config file, as the operator named it.' },
+    line: { type: 'integer', minimum: 1, description: 'Line in the file.' },
+    path: { type: 'string', description: 'Path in the file, such as `configs[2]`.' },
+    variable: { type: 'string', description: 'Name of the environment variable.' },
+  },
+  additionalProperties: false,
+} satisfies Schema;
+
 const AdminResource = {
   type: 'object',
   description: 'Members that every resource of the admin API has.',
@@ -183,6 +202,7 @@ const AdminResource = {
       enum: ['api', 'file', 'environment'],
       description: 'The source of the resource: only those of `api` can be changed over the API.',
     },
+    origin: { ...AdminOrigin, description: 'Where it stands; absent: it is stored.' },
     overriddenBy: {
       const: 'file',
       description: 'The config file has a resource of the same name, which overrides this one.',
@@ -196,6 +216,49 @@ const AdminResource = {
     updatedAt: { type: 'string', format: 'date-time', description: 'ISO 8601; of stored resources only.' },
   },
   required: ['managedBy'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminBudget = {
+  type: 'object',
+  description: 'An amount of money or tokens that may be spent until the budget resets.',
+  properties: {
+    type: { enum: ['cost', 'tokens'] },
+    limit: { type: 'number', description: 'US dollars, or tokens.' },
+    resets: {
+      enum: ['daily', 'weekly', 'monthly'],
+      description: 'In UTC: at midnight, on Mondays, on the first of the month. Absent: never.',
+    },
+  },
+  required: ['type', 'limit'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminBudgetStanding = {
+  type: 'object',
+  description: 'A budget with its current spending.',
+  properties: {
+    ...AdminBudget.properties,
+    spent: { type: 'number', description: 'US dollars, or tokens.' },
+    resetsAt: { type: 'string', format: 'date-time', description: 'ISO 8601; absent: never.' },
+  },
+  required: [...AdminBudget.required, 'spent'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminStanding = {
+  type: 'object',
+  description: 'How a key or a provider stands.',
+  properties: {
+    budgets: { type: 'array', items: AdminBudgetStanding, description: 'Its budgets.' },
+    requests24h: {
+      type: 'integer',
+      minimum: 0,
+      description:
+        'Requests within the last 24 hours. Absent: requests are not logged, or the log cannot be read.',
+    },
+  },
+  required: ['budgets'],
   additionalProperties: false,
 } satisfies Schema;
 
@@ -221,11 +284,17 @@ const AdminApiKey = {
         "Its share of an upstream's connections while others wait: with 2 it has twice as many as with 1. Absent: 1.",
     },
     defaults: AdminCallerDefaults,
+    lastUsedAt: {
+      type: 'string',
+      format: 'date-time',
+      description: "The latest of its secrets' `lastUsedAt`.",
+    },
     secrets: {
       type: 'array',
       items: AdminKeySecret,
       description: "More than one while a rotated key's old secret still works.",
     },
+    standing: { ...AdminStanding, description: 'In a list with `include=standing`.' },
     ...AdminLimited.properties,
     ...AdminResource.properties,
   },
@@ -259,8 +328,9 @@ const AdminAuditEntry = {
     id: { type: 'string' },
     at: { type: 'string', format: 'date-time', description: 'ISO 8601.' },
     action: {
-      enum: ['create', 'update', 'delete', 'rotate', 'revoke', 'reseal', 'refuse'],
-      description: '`refuse`: a caller had no valid key.',
+      enum: ['create', 'update', 'delete', 'restore', 'rotate', 'revoke', 'reseal', 'refuse', 'test'],
+      description:
+        '`restore`: an earlier version became the newest again; `refuse`: a caller had no valid key; `test`: a provider was tried with a credential that is not stored.',
     },
     resource: auditedKindSchema,
     resourceId: { type: 'string', description: 'Of `sign-ins`: the network address.' },
@@ -404,6 +474,37 @@ const AdminConfigFinding = {
   additionalProperties: false,
 } satisfies Schema;
 
+const AdminConfigTarget = {
+  type: 'object',
+  description: 'What a target asks; a member that is absent comes from the request.',
+  properties: {
+    provider: providerKindSchema,
+    slug: { type: 'string' },
+    model: { type: 'string' },
+    region: { type: 'string' },
+  },
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminConfigTreeNode = {
+  type: 'object',
+  description: 'One node of a config with what it inherits.',
+  properties: {
+    path: { type: 'string', description: '`config`, `config.targets[1]`, …' },
+    mode: {
+      enum: ['single', 'fallback', 'loadbalance', 'conditional'],
+      description: 'How it chooses among its targets; absent: it is a target.',
+    },
+    name: { type: 'string' },
+    weight: { type: 'number', minimum: 0, description: 'Its share where its parent balances load.' },
+    target: AdminConfigTarget,
+    resolves: { type: 'boolean', description: 'False: the catalog cannot serve it.' },
+    problem: { type: 'string', description: 'Why it cannot.' },
+  },
+  required: ['path', 'resolves'],
+  additionalProperties: false,
+} satisfies Schema;
+
 const AdminConfigReport = {
   type: 'object',
   description: 'Answer of `POST /admin/v1/configs/check`.',
@@ -419,6 +520,11 @@ const AdminConfigReport = {
       type: 'number',
       description:
         'Worst-case milliseconds until a response starts; absent if unlimited or if the config has problems.',
+    },
+    tree: {
+      type: 'array',
+      items: AdminConfigTreeNode,
+      description: 'Every node, parents before their targets; absent when there are problems.',
     },
   },
   required: ['ok', 'problems', 'findings'],
@@ -526,33 +632,6 @@ const AdminRateLimit = {
     limit: { type: 'number', description: 'A whole number; 0 admits nothing.' },
   },
   required: ['type', 'per', 'limit'],
-  additionalProperties: false,
-} satisfies Schema;
-
-const AdminBudget = {
-  type: 'object',
-  description: 'An amount of money or tokens that may be spent until the budget resets.',
-  properties: {
-    type: { enum: ['cost', 'tokens'] },
-    limit: { type: 'number', description: 'US dollars, or tokens.' },
-    resets: {
-      enum: ['daily', 'weekly', 'monthly'],
-      description: 'In UTC: at midnight, on Mondays, on the first of the month. Absent: never.',
-    },
-  },
-  required: ['type', 'limit'],
-  additionalProperties: false,
-} satisfies Schema;
-
-const AdminBudgetStanding = {
-  type: 'object',
-  description: 'A budget with its current spending.',
-  properties: {
-    ...AdminBudget.properties,
-    spent: { type: 'number', description: 'US dollars, or tokens.' },
-    resetsAt: { type: 'string', format: 'date-time', description: 'ISO 8601; absent: never.' },
-  },
-  required: [...AdminBudget.required, 'spent'],
   additionalProperties: false,
 } satisfies Schema;
 
@@ -1171,47 +1250,6 @@ const AdminLogRecord = {
   additionalProperties: false,
 } satisfies Schema;
 
-const AdminLogBodies = {
-  type: 'object',
-  description: 'The recorded bodies of the exchanges with the client and with the upstream.',
-  properties: {
-    clientRequest: AdminLogBody,
-    upstreamRequest: AdminLogBody,
-    upstreamAnswer: AdminLogBody,
-    clientAnswer: AdminLogBody,
-    attempts: {
-      type: 'array',
-      items: {
-        type: 'object',
-        properties: {
-          attempt: { type: 'integer', minimum: 0 },
-          upstreamRequest: AdminLogBody,
-          upstreamAnswer: AdminLogBody,
-        },
-        required: ['attempt'],
-        additionalProperties: false,
-      },
-      description: 'Of the attempts that neither served nor failed last.',
-    },
-  },
-  additionalProperties: false,
-} satisfies Schema;
-
-const AdminLogPage = {
-  type: 'object',
-  description: 'Answer of `GET /admin/v1/logs`.',
-  properties: {
-    data: { type: 'array', items: { $ref: '#/components/schemas/LogEntry' } },
-    nextCursor: {
-      type: ['string', 'null'],
-      description: 'The value of `cursor` for the next page; null on the last page.',
-    },
-    ...AdminUnfiled.properties,
-  },
-  required: ['data', 'nextCursor'],
-  additionalProperties: false,
-} satisfies Schema;
-
 const AdminLogRowUsage = {
   type: 'object',
   description: 'Tokens that a request is charged, those of all its attempts together.',
@@ -1327,6 +1365,73 @@ const AdminLogRowPage = {
   description: 'Answer of `GET /admin/v1/logs?view=row`.',
   properties: {
     data: { type: 'array', items: AdminLogRow },
+    nextCursor: {
+      type: ['string', 'null'],
+      description: 'The value of `cursor` for the next page; null on the last page.',
+    },
+    ...AdminUnfiled.properties,
+  },
+  required: ['data', 'nextCursor'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminLogField = {
+  type: 'object',
+  description: 'A member of metadata that requests have.',
+  properties: {
+    field: { type: 'string', description: 'As filters and analytics name it: `metadata.KEY`.' },
+    values: { type: 'integer', minimum: 0, description: 'How many different values it has.' },
+    requests: { type: 'integer', minimum: 0, description: 'How many requests have it.' },
+  },
+  required: ['field', 'values', 'requests'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminLogFields = {
+  type: 'object',
+  description: 'Answer of `GET /admin/v1/logs/fields`, those of the most requests first.',
+  properties: {
+    data: { type: 'array', items: AdminLogField },
+    more: {
+      type: 'boolean',
+      description: 'True if there were so many members or values that some are not counted.',
+    },
+  },
+  required: ['data'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminLogBodies = {
+  type: 'object',
+  description: 'The recorded bodies of the exchanges with the client and with the upstream.',
+  properties: {
+    clientRequest: AdminLogBody,
+    upstreamRequest: AdminLogBody,
+    upstreamAnswer: AdminLogBody,
+    clientAnswer: AdminLogBody,
+    attempts: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          attempt: { type: 'integer', minimum: 0 },
+          upstreamRequest: AdminLogBody,
+          upstreamAnswer: AdminLogBody,
+        },
+        required: ['attempt'],
+        additionalProperties: false,
+      },
+      description: 'Of the attempts that neither served nor failed last.',
+    },
+  },
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminLogPage = {
+  type: 'object',
+  description: 'Answer of `GET /admin/v1/logs`.',
+  properties: {
+    data: { type: 'array', items: { $ref: '#/components/schemas/LogEntry' } },
     nextCursor: {
       type: ['string', 'null'],
       description: 'The value of `cursor` for the next page; null on the last page.',
@@ -1663,6 +1768,66 @@ const AdminPromptVersion = {
   additionalProperties: false,
 } satisfies Schema;
 
+const AdminProviderRegion = {
+  type: 'object',
+  description: 'A region of an upstream.',
+  properties: {
+    id: { type: 'string', description: 'As `region` of a provider has it.' },
+    name: { type: 'string' },
+    multi: {
+      type: 'boolean',
+      description: 'It stands for several places, of which the upstream chooses one.',
+    },
+  },
+  required: ['id', 'name', 'multi'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminProviderKind = {
+  type: 'object',
+  description: 'What a provider of one kind may have.',
+  properties: {
+    kind: providerKindSchema,
+    aliases: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'Other names of the kind, which requests may use.',
+    },
+    credentials: {
+      type: 'array',
+      items: { enum: ['api-key', 'service-account', 'application-default', 'from-caller'] },
+      description: 'Types of credentials. `from-caller`: the provider has none, and each caller sends one.',
+    },
+    locations: {
+      type: 'array',
+      items: { enum: ['region', 'projectId', 'apiVersion'] },
+      description: 'What else it takes that says where its models are.',
+    },
+    regions: {
+      type: 'array',
+      items: AdminProviderRegion,
+      description: 'Known regions; others can be named all the same. Empty: it has none.',
+    },
+    capacity: {
+      type: 'array',
+      items: { enum: ['provisioned', 'priority', 'standard', 'flex'] },
+      description: 'Tiers of capacity that it sells, in the order of their names in configs.',
+    },
+    source: { type: 'string', description: 'The page that the regions are from.' },
+    read: { type: 'string', format: 'date', description: 'The day on which that page was read.' },
+  },
+  required: ['kind', 'aliases', 'credentials', 'locations', 'regions', 'capacity'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminProviderKindList = {
+  type: 'object',
+  description: 'Answer of `GET /admin/v1/provider-kinds`.',
+  properties: { data: { type: 'array', items: AdminProviderKind } },
+  required: ['data'],
+  additionalProperties: false,
+} satisfies Schema;
+
 const AdminProvider = {
   type: 'object',
   description: 'An entry of the provider catalog.',
@@ -1712,6 +1877,7 @@ const AdminProvider = {
     region: { type: 'string' },
     apiVersion: { enum: ['v1beta1', 'v1'] },
     baseUrl: { type: 'string' },
+    standing: { ...AdminStanding, description: 'In a list with `include=standing`.' },
     ...AdminLimited.properties,
     ...AdminResource.properties,
   },
@@ -1734,6 +1900,21 @@ const AdminProviderTest = {
     },
   },
   required: ['ok', 'model', 'durationMs'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminProviderTrial = {
+  type: 'object',
+  description: 'Answer of `POST /admin/v1/providers/test`.',
+  properties: {
+    ...AdminProviderTest.properties,
+    models: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'Models that the upstream offers with this credential. Absent: it did not tell.',
+    },
+  },
+  required: [...AdminProviderTest.required],
   additionalProperties: false,
 } satisfies Schema;
 
@@ -1892,6 +2073,30 @@ const AdminResend = {
   additionalProperties: false,
 } satisfies Schema;
 
+const AdminSearchHit = {
+  type: 'object',
+  description: 'Something that a search has found.',
+  properties: {
+    resource: {
+      type: 'string',
+      description: 'A kind of resource; `logs` is a request on record, `traces` a trace with requests.',
+    },
+    id: { type: 'string' },
+    name: { type: 'string', description: 'For people.' },
+    score: { type: 'number', description: 'From 0 to 1: how well it fits.' },
+  },
+  required: ['resource', 'id', 'score'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminSearchResult = {
+  type: 'object',
+  description: 'Answer of `GET /admin/v1/search`: the best first.',
+  properties: { data: { type: 'array', items: AdminSearchHit } },
+  required: ['data'],
+  additionalProperties: false,
+} satisfies Schema;
+
 const AdminSignInMethods = {
   type: 'object',
   description: 'Answer of `GET /auth/methods`: how one may sign in to the console.',
@@ -1991,6 +2196,42 @@ const AdminSignInLink = {
   additionalProperties: false,
 } satisfies Schema;
 
+const AdminSetupStep = {
+  type: 'object',
+  description: 'One step from a new gateway to its first answer.',
+  properties: {
+    id: { enum: ['provider', 'key', 'request'] },
+    done: { type: 'boolean' },
+    resource: {
+      type: 'string',
+      description: 'What has done it: a slug, the id of a key, or the id of a request.',
+    },
+  },
+  required: ['id', 'done'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminSetup = {
+  type: 'object',
+  description:
+    'Answer of `GET /admin/v1/setup`: what is there, and what is missing until a caller gets an answer.',
+  properties: {
+    steps: {
+      type: 'array',
+      items: AdminSetupStep,
+      description: 'In their order. Without a request log there is no step `request`.',
+    },
+    done: { type: 'boolean' },
+    quickStart: {
+      type: 'boolean',
+      description:
+        'Every provider has an address on this machine, as the quick start has: answers come from no real model.',
+    },
+  },
+  required: ['steps', 'done', 'quickStart'],
+  additionalProperties: false,
+} satisfies Schema;
+
 const AdminSystemVariable = {
   type: 'object',
   description: 'One environment variable of the gateway.',
@@ -2087,6 +2328,87 @@ const AdminSystem = {
   additionalProperties: false,
 } satisfies Schema;
 
+const AdminResourceUser = {
+  type: 'object',
+  description: 'A resource that uses another one.',
+  properties: {
+    resource: resourceKindSchema,
+    id: { type: 'string' },
+    name: { type: 'string', description: 'For people.' },
+    version: { type: 'integer', minimum: 1, description: 'The version that uses it, or of it that is used.' },
+    path: { type: 'string', description: 'Where in it, such as `config.targets[1]`.' },
+    how: {
+      enum: ['default', 'target', 'allowed', 'label', 'partial', 'entry'],
+      description:
+        '`default`: as the default config of a key; `target`: of a config or a prompt; `allowed`: among allowed models; `entry`: an entry of prices and capabilities is about it.',
+    },
+  },
+  required: ['resource', 'id', 'how'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminResourceUserPage = {
+  type: 'object',
+  description: 'Answer of `GET /admin/v1/{resource}/{id}/users`.',
+  properties: {
+    data: { type: 'array', items: AdminResourceUser },
+    requests24h: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Absent: the log does not tell, or requests are not logged.',
+    },
+    nextCursor: { type: ['string', 'null'] },
+  },
+  required: ['data', 'nextCursor'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminVersionChange = {
+  type: 'object',
+  description: 'One difference between two versions.',
+  properties: {
+    path: { type: 'string', description: 'Such as `config.targets[1].weight`.' },
+    action: { enum: ['added', 'removed', 'changed'] },
+    before: { description: 'Any JSON; absent where it is added.' },
+    after: { description: 'Any JSON; absent where it is removed.' },
+  },
+  required: ['path', 'action'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminVersionDiff = {
+  type: 'object',
+  description: 'Answer of `GET /admin/v1/{resource}/{id}/diff`.',
+  properties: {
+    from: { type: 'integer', minimum: 1 },
+    to: { type: 'integer', minimum: 1 },
+    changes: { type: 'array', items: AdminVersionChange },
+  },
+  required: ['from', 'to', 'changes'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminView = {
+  type: 'object',
+  description: 'A saved view: the filters, the order and the columns of a page.',
+  properties: {
+    id: { type: 'string' },
+    name: { type: 'string' },
+    page: { enum: ['requests', 'spend', 'home', 'audit'] },
+    search: { type: 'string', description: "The query of the page's address." },
+    columns: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'In their order; absent: those that the page shows.',
+    },
+    shared: { type: 'boolean', description: 'Whether it is offered to others than its owner.' },
+    owner: { type: 'string', description: 'Id of the key that made it.' },
+    ...AdminResource.properties,
+  },
+  required: ['id', 'name', 'page', 'search', 'shared', ...AdminResource.required],
+  additionalProperties: false,
+} satisfies Schema;
+
 /** The schema of each response of administrators, by its type in the contract. */
 export const contractSchemas = {
   AdminActor,
@@ -2109,6 +2431,8 @@ export const contractSchemas = {
   AdminConfigFinding,
   AdminConfigProblem,
   AdminConfigReport,
+  AdminConfigTarget,
+  AdminConfigTreeNode,
   AdminConfigVersion,
   AdminConfigVersionEntry,
   AdminConfigVersionList,
@@ -2132,6 +2456,8 @@ export const contractSchemas = {
   AdminLogCharge,
   AdminLogEntry,
   AdminLogFailure,
+  AdminLogField,
+  AdminLogFields,
   AdminLogGuardrail,
   AdminLogLoss,
   AdminLogOptions,
@@ -2146,6 +2472,7 @@ export const contractSchemas = {
   AdminModelCapabilities,
   AdminModelPrice,
   AdminModelRetirement,
+  AdminOrigin,
   AdminOwnedBudget,
   AdminPartial,
   AdminPartialVersion,
@@ -2159,7 +2486,11 @@ export const contractSchemas = {
   AdminPromptVersionEntry,
   AdminPromptVersionList,
   AdminProvider,
+  AdminProviderKind,
+  AdminProviderKindList,
+  AdminProviderRegion,
   AdminProviderTest,
+  AdminProviderTrial,
   AdminRateLimit,
   AdminReplica,
   AdminReplicaCircuit,
@@ -2168,14 +2499,21 @@ export const contractSchemas = {
   AdminResendCode,
   AdminResendObstacle,
   AdminResource,
+  AdminResourceUser,
+  AdminResourceUserPage,
+  AdminSearchHit,
+  AdminSearchResult,
   AdminSession,
   AdminSessionList,
+  AdminSetup,
+  AdminSetupStep,
   AdminShownBodies,
   AdminShownBody,
   AdminSignInLink,
   AdminSignInMethods,
   AdminSignedInAs,
   AdminSkippedTarget,
+  AdminStanding,
   AdminSystem,
   AdminSystemDatabase,
   AdminSystemEncryption,
@@ -2186,5 +2524,8 @@ export const contractSchemas = {
   AdminTokenRates,
   AdminUnfiled,
   AdminUsage,
+  AdminVersionChange,
+  AdminVersionDiff,
+  AdminView,
   GatewayLossEntry,
 };

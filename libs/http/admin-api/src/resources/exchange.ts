@@ -19,11 +19,19 @@ const idPlace = 4;
  * it is not found.
  */
 export function pathIdOf(path: string): string {
-  const id = path.split('/')[idPlace] ?? '';
+  return decoded(path.split('/')[idPlace] ?? '');
+}
+
+/** The last segment of a path, decoded as {@link pathIdOf} does. */
+export function lastSegmentOf(path: string): string {
+  return decoded(path.slice(path.lastIndexOf('/') + 1));
+}
+
+function decoded(segment: string): string {
   try {
-    return decodeURIComponent(id);
+    return decodeURIComponent(segment);
   } catch {
-    return id;
+    return segment;
   }
 }
 
@@ -62,6 +70,21 @@ export function writeResource(
 ): void {
   const tag = revision !== undefined && { etag: entityTagOf(revision) };
   writeJson(response, status, body, { ...noStore, ...tag, ...headers });
+}
+
+/** Whether `If-None-Match` names the revision of a resource: whoever asks has it. */
+export function isKnown(request: Request, { revision }: Managed<unknown>): boolean {
+  const known = request.headers['if-none-match'];
+  if (known === undefined || revision === undefined) return false;
+  const tags = known.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return tags.includes('*') || tags.includes(entityTagOf(revision));
+}
+
+/** Answers 304: whoever asks has the resource as it is. */
+export function writeUnchanged(response: GatewayResponse, { revision }: Managed<unknown>): void {
+  if (response.destroyed) return;
+  const tag = revision !== undefined && { etag: entityTagOf(revision) };
+  response.writeHead(304, { ...responseHeaders(response.locals.context), ...noStore, ...tag }).end();
 }
 
 /** Answers 204. */

@@ -7,6 +7,8 @@ import {
 } from '@model-gateway/http-server';
 import { PublishVersionDto } from './versions-controller.js';
 import { adminOperation } from './admin-operation.js';
+import { versionChangePaths } from './version-change-paths.js';
+import { listFilterParameters } from './list-query.js';
 
 /** A kind of resource that is stored under an id which people choose. */
 export interface NamedResource {
@@ -36,6 +38,7 @@ export function namedResourcePaths(dtos: DtoSchemas, kind: NamedResource): Paths
       tag,
       summary: `Lists every ${noun}`,
       answer: `${one}Page`,
+      parameters: listFilterParameters({}),
       does: 'list',
     }),
     post: adminOperation({
@@ -83,6 +86,7 @@ export function versionPaths(dtos: DtoSchemas, kind: NamedResource): Paths {
   const { path, tag, one, noun } = kind;
   const id = idOf(kind);
   return {
+    ...versionChangePaths(dtos, kind),
     [`${path}/{id}/publish`]: {
       post: adminOperation({
         operationId: `publish${one}`,

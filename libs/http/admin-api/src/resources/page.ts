@@ -4,13 +4,14 @@ import type { AdminPage } from '@model-gateway/contract';
 
 const usual = 50;
 const most = 200;
-const cursorForm = /^[\x21-\x7e]{1,500}$/;
+/** A cursor can have a name of a hundred characters of any script. */
+const cursorForm = /^[\x21-\x7e]{1,2000}$/;
 
 /** The names of what a list's query may have. */
 export const pageParameters = ['limit', 'cursor'] as const;
 
 /** Which page a query asks for. Throws `InvalidRequestError`. */
-export function pageQueryOf(query: ReadonlyMap<string, string>): PageQuery {
+export function pageQueryOf(query: ReadonlyMap<string, string>): Pick<PageQuery, 'limit' | 'after'> {
   const limit = query.get('limit') ?? String(usual);
   const after = query.get('cursor');
   if (!/^[1-9]\d{0,2}$/.test(limit) || Number(limit) > most) {

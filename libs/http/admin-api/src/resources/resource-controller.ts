@@ -4,8 +4,17 @@ import { createStrictParser, queryOf } from '@model-gateway/http-server';
 import type { AdminController, AdminRoute } from './admin-route.js';
 import { changeContextOf, creationContextOf } from './change-context.js';
 import { nameOf, type NamedRecord } from './named-record.js';
-import { pageParameters, pageQueryOf, pageView } from './page.js';
-import { pathIdOf, readAdminBody, writeAdmin, writeNothing, writeResource } from './exchange.js';
+import { listParameters, listQueryOf, wantsStanding, type ListForm } from './list-query.js';
+import { pageView } from './page.js';
+import {
+  isKnown,
+  pathIdOf,
+  readAdminBody,
+  writeAdmin,
+  writeNothing,
+  writeResource,
+  writeUnchanged,
+} from './exchange.js';
 
 /** The use cases that every kind of resource has. */
 export interface Administered<Item, Settings, Changes, Created = Managed<Item>> {
@@ -27,6 +36,15 @@ export interface ServedResource<Item, Settings, Changes, Creation, Change, Creat
   /** What a checked body changes. Throws `InvalidRequestError`. */
   readonly changesOf: (body: Change) => Changes;
   readonly view: (managed: Managed<Item>) => object;
+  /** What is shown changes by itself, so that its revision does not tell whether it has. */
+  readonly changesWithTime?: true;
+  /** The view of several, where one question to a store answers for all of them. Absent: `view`. */
+  readonly viewOf?: (
+    all: readonly Managed<Item>[],
+    withStanding: boolean,
+  ) => Promise<(managed: Managed<Item>) => object>;
+  /** What its list can be asked for. Absent: what that of any kind can. */
+  readonly list?: ListForm;
   /** The resource that a creation gives, and its view. Absent: it gives the resource alone. */
   readonly created?: (created: Created) => { readonly managed: Managed<Item>; readonly body: object };
 }
@@ -43,7 +61,7 @@ export function resourceController<
   service: Administered<Item, Settings, Changes, Created>,
   served: ServedResource<Item, Settings, Changes, Creation, Change, Created>,
 ) {
-  const { path, bodies, view } = served;
+  const { path, bodies, view, viewOf = async () => view, list = {} } = served;
   const parseCreation = createStrictParser<Creation>(bodies.create);
   const parseChange = createStrictParser<Change>(bodies.update);
   const created =
@@ -54,8 +72,10 @@ export function resourceController<
     });
   return {
     list: async (request, response) => {
-      const page = await service.list(pageQueryOf(queryOf(request.originalUrl, pageParameters)));
-      writeAdmin(response, pageView(page, view));
+      const query = queryOf(request.originalUrl, listParameters(list));
+      const withStanding = wantsStanding(query);
+      const page = await service.list(listQueryOf(query, list));
+      writeAdmin(response, pageView(page, await viewOf(page.items, withStanding)));
     },
     create: async (request, response) => {
       const context = creationContextOf(request, response.locals.context);
@@ -66,7 +86,12 @@ export function resourceController<
     },
     read: async (request, response) => {
       const managed = await service.read(pathIdOf(request.path));
-      writeResource(response, managed, view(managed));
+      if (!served.changesWithTime && isKnown(request, managed)) {
+        writeUnchanged(response, managed);
+        return;
+      }
+      const viewRead = await viewOf([managed], false);
+      writeResource(response, managed, viewRead(managed));
     },
     update: async (request, response) => {
       const context = changeContextOf(request, response.locals.context);
@@ -86,9 +111,10 @@ export function resourceRoutes(
   path: string,
   { list, create, read, update, remove }: ReturnType<typeof resourceController>,
   name = 'id',
+  form: ListForm = {},
 ): readonly AdminRoute[] {
   return [
-    { template: path, methods: { get: list, post: create }, query: pageParameters },
+    { template: path, methods: { get: list, post: create }, query: listParameters(form) },
     { template: `${path}/{${name}}`, methods: { get: read, patch: update, delete: remove } },
   ];
 }

@@ -5,6 +5,7 @@ import { isoTime } from '@model-gateway/control-plane';
 /** What every resource says about itself. */
 export function resourceView({
   managedBy,
+  origin,
   overriddenBy,
   unreadable,
   createdAt,
@@ -12,6 +13,7 @@ export function resourceView({
 }: Managed<unknown>): AdminResource {
   return {
     managedBy,
+    ...(origin && { origin }),
     ...(overriddenBy && { overriddenBy }),
     ...(unreadable && { unreadable }),
     ...(createdAt !== undefined && { createdAt: isoTime(createdAt) }),

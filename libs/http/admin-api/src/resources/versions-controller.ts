@@ -1,5 +1,7 @@
-import { NotFoundError, type Managed, type NotFoundCode } from '@model-gateway/core';
-import { createStrictParser } from '@model-gateway/http-server';
+import type { AdminVersionDiff } from '@model-gateway/contract';
+import { jsonChanges } from '@model-gateway/control-plane';
+import { NotFoundError, type JsonObject, type Managed, type NotFoundCode } from '@model-gateway/core';
+import { createStrictParser, invalidQuery, queryOf } from '@model-gateway/http-server';
 import { IsInt, Min } from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
 import type { AdminController, AdminRoute } from './admin-route.js';
@@ -21,6 +23,8 @@ interface ShownVersions<Item, Version> {
   readonly entry: (item: Item, version: Version) => object;
   /** One with what it says. */
   readonly content: (item: Item, version: Version) => object;
+  /** What one says, as differences are told. */
+  readonly compared: (version: Version) => JsonObject;
   /** The error for a version that is not there. */
   readonly missing: { readonly code: NotFoundCode; readonly message: string };
 }
@@ -38,8 +42,20 @@ interface Versioned<Version extends Numbered = Numbered> {
 export function versionRoutes<Item extends Versioned>(
   path: string,
   service: Pick<Administered<Item, never, never>, 'read'>,
-  { entry, content, missing }: ShownVersions<Item, Item['versions'][number]>,
+  { entry, content, compared, missing }: ShownVersions<Item, Item['versions'][number]>,
 ): readonly AdminRoute[] {
+  const diff: AdminController = async (request, response) => {
+    const query = queryOf(request.originalUrl, diffParameters);
+    const { item } = await service.read(pathIdOf(request.path));
+    const version = (name: 'from' | 'to') => versionIn(query, name, item.versions, missing);
+    const [from, to] = [version('from'), version('to')];
+    const answer: AdminVersionDiff = {
+      from: from.version,
+      to: to.version,
+      changes: [...jsonChanges(compared(from), compared(to))],
+    };
+    writeAdmin(response, answer);
+  };
   const list: AdminController = async (request, response) => {
     const { item } = await service.read(pathIdOf(request.path));
     writeAdmin(response, { data: item.versions.map((version) => entry(item, version)).reverse() });
@@ -52,9 +68,65 @@ export function versionRoutes<Item extends Versioned>(
     writeAdmin(response, content(item, version));
   };
   return [
+    { template: `${path}/{id}/diff`, methods: { get: diff }, query: diffParameters },
     { template: `${path}/{id}/versions`, methods: { get: list } },
     { template: `${path}/{id}/versions/{version}`, methods: { get: read } },
   ];
+}
+
+const diffParameters = ['from', 'to'] as const;
+
+/** The version that a query names; without `to` the newest. Throws `InvalidRequestError`, or that there is none. */
+function versionIn<Version extends Numbered>(
+  query: ReadonlyMap<string, string>,
+  name: 'from' | 'to',
+  versions: readonly Version[],
+  { code, message }: ShownVersions<never, Version>['missing'],
+): Version {
+  const text = query.get(name);
+  if (text === undefined && name === 'from') throw invalidQuery(name, 'is missing');
+  if (text !== undefined && !/^[1-9]\d{0,8}$/.test(text)) {
+    throw invalidQuery(name, 'must be the number of a version');
+  }
+  const found = text === undefined ? versions.at(-1) : versions.find((one) => String(one.version) === text);
+  if (!found) throw new NotFoundError(code, message);
+  return found;
+}
+
+/** Rules for the bodies of `POST /admin/v1/{configs|prompts|partials}/{id}/restore`. */
+export class RestoreVersionDto {
+  @JSONSchema({ description: 'What it says becomes the newest version.', example: 1 })
+  @IsInt()
+  @Min(1)
+  version!: number;
+}
+
+/**
+ * The path that makes what an earlier version says the newest version again.
+ *
+ * @param changesOf the change that makes it so
+ */
+export function restoreRoute<Item extends Versioned, Changes>(
+  path: string,
+  service: Pick<Administered<Item, never, Changes>, 'read' | 'update'>,
+  changesOf: (version: Item['versions'][number]) => Changes,
+  {
+    view,
+    missing,
+  }: { readonly view: (managed: Managed<Item>) => object } & Pick<ShownVersions<never, never>, 'missing'>,
+): AdminRoute {
+  const parse = createStrictParser<RestoreVersionDto>(RestoreVersionDto);
+  const restore: AdminController = async (request, response) => {
+    const context = changeContextOf(request, response.locals.context);
+    const wanted = parse(await readAdminBody(request)).version;
+    const id = pathIdOf(request.path);
+    const { item } = await service.read(id);
+    const version = item.versions.find((one) => one.version === wanted);
+    if (!version) throw new NotFoundError(missing.code, missing.message);
+    const managed = await service.update(id, changesOf(version), { ...context, updateAction: 'restore' });
+    writeResource(response, managed, view(managed));
+  };
+  return { template: `${path}/{id}/restore`, methods: { post: restore } };
 }
 
 /** The path that publishes a version of a resource. */

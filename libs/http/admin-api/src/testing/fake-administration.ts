@@ -13,16 +13,22 @@ import {
 } from '@model-gateway/core';
 import {
   type Administration,
+  type CheckedConfig,
   type ChangeContext,
-  type Page,
   type PageQuery,
+  type ResourceUser,
+  type FoundResource,
   resourceRegistry,
 } from '@model-gateway/control-plane';
-import type { ConfigReport } from '@model-gateway/gateway-config';
+import { matchesAuditFilter } from '@model-gateway/core/testing';
 import { entryOf, epoch, keyOf } from './fake-items.js';
 import { FakeRecords, type FakeStore } from './fake-records.js';
+import { pageOf } from './fake-page.js';
 import { fakeModels } from './fake-models.js';
 import { fakeLabels, fakePartials, fakePrompts } from './fake-prompts.js';
+import { fakeViews } from './fake-views.js';
+
+const times = { createdAt: epoch, updatedAt: epoch };
 
 /** Keeps all kinds of resources in memory, and records what it was asked for. Nothing in it is checked. */
 export class FakeAdministration implements FakeStore {
@@ -30,8 +36,12 @@ export class FakeAdministration implements FakeStore {
   readonly entries = new Map<string, Managed<CatalogEntry>>();
   readonly stored = new Map<string, Managed<ConfigRecord>>();
   /** What is said of the next config that is checked. */
-  report: ConfigReport = { ok: true, problems: [], findings: [] };
+  report: CheckedConfig = { ok: true, problems: [], findings: [] };
   readonly audit: AuditEntry[] = [];
+  /** What can be found by parts of ids. */
+  hits: readonly FoundResource[] = [];
+  /** What is said to use anything. */
+  usersOfAll: readonly ResourceUser[] = [];
   readonly contexts: ChangeContext[] = [];
   /** True: the store cannot be reached. */
   away = false;
@@ -41,6 +51,7 @@ export class FakeAdministration implements FakeStore {
   readonly prompts = fakePrompts(this);
   readonly partials = fakePartials(this);
   readonly labels = fakeLabels(this);
+  readonly views = fakeViews(this);
   readonly models = fakeModels(this);
 
   readonly apiKeys: Administration['apiKeys'] = {
@@ -62,6 +73,13 @@ export class FakeAdministration implements FakeStore {
       const old = item.secrets.map((secret) => ({ ...secret, expiresAt: epoch + overlapMs }));
       const rotated = { ...item, secrets: [...old, { digest: 'd2', hint: 'new1', createdAt: epoch }] };
       return { key: this.save(this.keys, id, rotated, 'api-keys', 'rotate', context), secret: 'gwk_other' };
+    },
+    endSecret: async (id, secretId, context) => {
+      const { item } = this.changeable(this.keys, id, 'api_key_not_found', context);
+      const secrets = item.secrets.filter(({ digest }) => `sec_${digest}` !== secretId);
+      if (secrets.length === item.secrets.length)
+        throw new NotFoundError('api_key_not_found', 'No such secret.');
+      return this.save(this.keys, id, { ...item, secrets }, 'api-keys', 'update', context);
     },
     revoke: async (id, context) => {
       const { item } = this.changeable(this.keys, id, 'api_key_not_found', context);
@@ -100,14 +118,8 @@ export class FakeAdministration implements FakeStore {
         const { id, name, config } = settings;
         if (this.stored.has(id)) throw taken('id');
         const versions = [{ version: 1, config, createdAt: epoch }];
-        return this.save(
-          this.stored,
-          id,
-          { id, ...(name && { name }), versions },
-          'configs',
-          'create',
-          context,
-        );
+        const made = { id, ...(name && { name }), versions };
+        return this.save(this.stored, id, made, 'configs', 'create', context);
       }),
     update: async (id, { name, config }, context) => {
       const { item } = this.changeable(this.stored, id, 'config_not_found', context);
@@ -123,19 +135,39 @@ export class FakeAdministration implements FakeStore {
     },
   };
 
-  async checkConfig(): Promise<ConfigReport> {
+  async checkConfig(): Promise<CheckedConfig> {
     return this.report;
   }
 
-  async auditLog({ limit, before, kind, resourceId }: Parameters<Administration['auditLog']>[0]) {
+  /** When secrets were used last, by their ids. */
+  readonly uses = new Map<string, number>();
+  keyUses: Administration['keyUses'] = async () => this.uses;
+
+  draftProvider: Administration['draftProvider'] = (settings) => entryOf(settings.slug, settings);
+
+  recordProviderTrial: Administration['recordProviderTrial'] = async ({ slug }, _outcome, { actor }) => {
+    const id = `audit_${this.audit.length + 1}`;
+    this.audit.push({ id, at: epoch, action: 'test', kind: 'providers', resourceId: slug, actor });
+  };
+
+  async auditLog({ limit, behind, order, ...filter }: Parameters<Administration['auditLog']>[0]) {
     if (this.away) throw new StoreUnavailableError('The database cannot be reached.');
-    const newestFirst = [...this.audit].reverse();
-    const from = before === undefined ? 0 : newestFirst.findIndex(({ id }) => id === before) + 1;
-    return newestFirst
+    const entries = order === 'oldest' ? this.audit : [...this.audit].reverse();
+    const from = behind === undefined ? 0 : entries.findIndex(({ id }) => id === behind) + 1;
+    return entries
       .slice(from)
-      .filter((entry) => (kind ?? entry.kind) === entry.kind)
-      .filter((entry) => (resourceId ?? entry.resourceId) === entry.resourceId)
+      .filter((entry) => matchesAuditFilter(entry, filter))
       .slice(0, limit);
+  }
+
+  async search(text: string, limit: number): Promise<readonly FoundResource[]> {
+    return this.hits.filter(({ id }) => id.includes(text)).slice(0, limit);
+  }
+
+  async users(_kind: ResourceKind, _id: string, { limit, after = '0' }: PageQuery) {
+    const end = Number(after) + limit;
+    const items = this.usersOfAll.slice(Number(after), end);
+    return { items, ...(end < this.usersOfAll.length && { next: String(end) }) };
   }
 
   once<Answer>(settings: object, context: ChangeContext, work: () => Answer): Answer {
@@ -193,32 +225,13 @@ export class FakeAdministration implements FakeStore {
     context: ChangeContext,
   ): Managed<Item> {
     this.revision += 1;
-    const saved: Managed<Item> = {
-      item,
-      managedBy: 'api',
-      revision: this.revision,
-      createdAt: epoch,
-      updatedAt: epoch,
-    };
+    const saved: Managed<Item> = { item, managedBy: 'api', revision: this.revision, ...times };
     map.set(id, saved);
     this.contexts.push(context);
     const { actor } = context;
     this.audit.push({ id: `audit_${this.revision}`, at: epoch, action, kind, resourceId: id, actor });
     return saved;
   }
-}
-
-function pageOf<Item>(
-  all: readonly Managed<Item>[],
-  idOf: (item: Item) => string,
-  { limit, after = '' }: PageQuery,
-): Page<Managed<Item>> {
-  const rest = all
-    .filter(({ item }) => idOf(item) > after)
-    .sort((one, other) => (idOf(one.item) < idOf(other.item) ? -1 : 1));
-  const items = rest.slice(0, limit);
-  const last = items.at(-1);
-  return { items, ...(rest.length > limit && last && { next: idOf(last.item) }) };
 }
 
 function taken(param: string): ConflictError {

@@ -1,12 +1,15 @@
 import {
   StoreUnavailableError,
+  type CatalogEntry,
   type ConfigSourceState,
   type Limits,
   type ProviderCheckOutcome,
+  type ProviderTrialOutcome,
+  type Scheduler,
   type SeenReplica,
   type SystemFacts,
 } from '@model-gateway/core';
-import type { BudgetStanding } from '@model-gateway/usage';
+import { LogTails, type BudgetStanding } from '@model-gateway/usage';
 import {
   chatBody,
   FakeRequestLog,
@@ -26,6 +29,8 @@ export interface RunningAdminApi extends RunningApi {
   readonly requestLog: FakeRequestLog;
   /** What the next test of an entry comes to; a function may throw. */
   check: (slug: string, model: string | undefined) => ProviderCheckOutcome;
+  /** What the next test of an entry that is not stored comes to. */
+  tryOut: (entry: CatalogEntry, model: string | undefined) => ProviderTrialOutcome;
   /** What has become of the config file. */
   config: ConfigSourceState;
   /** What the process runs with. */
@@ -44,6 +49,14 @@ const fakeSystemFacts: SystemFacts = {
   environment: [{ name: 'PORT', value: '8787', source: 'default', isSecret: false }],
   database: { type: 'sqlite', state: 'reachable', migrations: { pending: [] } },
   encryption: { keys: 1 },
+};
+
+/** A tenth of the time, so that tests need not wait for seconds. */
+const timers: Scheduler = {
+  schedule(delayMs, action) {
+    const timer = setTimeout(action, delayMs / 10);
+    return () => clearTimeout(timer);
+  },
 };
 
 /** Starts it on a free loopback port. */
@@ -65,11 +78,15 @@ export async function startAdminApi(): Promise<RunningAdminApi> {
   const admin = {
     administration,
     budgets: { load, standings },
-    providerCheck: { run: async (slug: string, model: string | undefined) => running.check(slug, model) },
+    providerCheck: {
+      run: async (slug: string, model: string | undefined) => running.check(slug, model),
+      tryOut: async (entry: CatalogEntry, model: string | undefined) => running.tryOut(entry, model),
+    },
     configSource: { state: () => running.config },
     system: { facts: async () => running.systemFacts },
     replicas: { replicas: async () => running.replicas },
     requestLog,
+    logTails: new LogTails({ store: requestLog, clock: { now: () => Date.now() }, scheduler: timers }),
   };
   const prompts = new SimplePrompts({ 'google-dev': chatBody });
   const api = await startApi({}, {}, { modules: [adminApi(admin, { now: () => Date.now() })], prompts });
@@ -79,6 +96,12 @@ export async function startAdminApi(): Promise<RunningAdminApi> {
     administration,
     requestLog,
     check: (_slug, model) => ({ model: model ?? 'gemini-2.5-flash', durationMs: 12, inputTokens: 3 }),
+    tryOut: (_entry, model) => ({
+      model: model ?? 'gemini-2.5-flash',
+      durationMs: 12,
+      inputTokens: 3,
+      models: ['gemini-2.5-flash', 'gemini-2.5-pro'],
+    }),
     config: { state: 'none', problems: [] },
     systemFacts: fakeSystemFacts,
     replicas: [],

@@ -4,12 +4,15 @@ import {
   toLogRow,
   type AnalyticsQuery,
   type AnalyticsRow,
+  type Arrivals,
+  type ArrivalsQuery,
   type Feedback,
   type FeedbackSummary,
   type LogFilter,
   type LogPage,
   type LogQuery,
   type LogRowPage,
+  type MetadataFields,
   type RequestLogStore,
   type RequestRecord,
   type UnindexedRecords,
@@ -34,11 +37,12 @@ export class FakeRequestLog implements RequestLogStore {
     for (const record of records) if (!this.records.has(record.id)) this.records.set(record.id, record);
   }
 
-  async search({ limit, after, sort: _, order: __, ...filter }: LogQuery): Promise<LogPage> {
+  async search({ limit, after, sort: _, order, ...filter }: LogQuery): Promise<LogPage> {
     this.check();
     this.searches += 1;
     await this.onSearch();
-    const found = this.found(filter);
+    const newestFirst = this.found(filter);
+    const found = order === 'asc' ? newestFirst.reverse() : newestFirst;
     const last = after === undefined ? -1 : found.findIndex(({ id }) => id === after);
     if (after !== undefined && last < 0) {
       throw new InvalidRequestError('invalid_value', 'There is no such cursor.', { param: 'after' });
@@ -54,6 +58,41 @@ export class FakeRequestLog implements RequestLogStore {
   async searchRows(query: LogQuery): Promise<LogRowPage> {
     const { items, next } = await this.search(query);
     return { items: items.map((item) => toLogRow(item)), ...(next !== undefined && { next }) };
+  }
+
+  /** A position is the number of records before it, with a dot. */
+  async arrivals({ after, until, filters, limit }: ArrivalsQuery): Promise<Arrivals> {
+    this.check();
+    if (after !== undefined && !/^\d+\.$/.test(after)) {
+      throw new InvalidRequestError('invalid_value', 'There is no such position.', { param: 'after' });
+    }
+    const next = until ?? `${this.records.size}.`;
+    const all = [...this.records.values()].slice(0, parseInt(next));
+    const arrived = all.slice(parseInt(after ?? next));
+    const found = filters.map((filter) => {
+      const meant = arrived.filter((record) => matches(record, filter));
+      const rows = meant.slice(-limit).map((record) => ({
+        position: `${all.indexOf(record) + 1}.`,
+        row: toLogRow(record),
+      }));
+      return { rows, skipped: meant.length - rows.length };
+    });
+    return { next, found, unread: 0, isIncomplete: false };
+  }
+
+  async metadataFields(time: Pick<LogFilter, 'from' | 'until'>): Promise<MetadataFields> {
+    this.check();
+    const values = new Map<string, string[]>();
+    for (const { metadata = {} } of this.found(time)) {
+      for (const [key, value] of Object.entries(metadata))
+        values.set(key, [...(values.get(key) ?? []), value]);
+    }
+    const fields = [...values].map(([key, all]) => ({
+      key,
+      values: new Set(all).size,
+      requests: all.length,
+    }));
+    return { fields: fields.sort((one, other) => other.requests - one.requests), isIncomplete: false };
   }
 
   unindexed(): UnindexedRecords | undefined {

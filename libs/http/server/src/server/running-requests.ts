@@ -12,6 +12,7 @@ export class RunningRequests {
   private readonly running: RequestContext[] = [];
   private draining = false;
   private onIdle: (() => void) | undefined;
+  private readonly onDraining: (() => void)[] = [];
 
   get count(): number {
     return this.running.length;
@@ -39,12 +40,18 @@ export class RunningRequests {
     if (this.running.length === 0) this.onIdle?.();
   }
 
+  /** Calls `end` when draining begins: for responses that end only when somebody ends them. */
+  endWhenDraining(end: () => void): void {
+    this.onDraining.push(end);
+  }
+
   /**
    * Rejects new requests and waits at most `limitMs` for those in progress. Then aborts the rest, so that streams end with
    * an error event, and waits at most `graceMs` until that is written.
    */
   async drain(limitMs: number, graceMs: number): Promise<void> {
     this.draining = true;
+    for (const end of this.onDraining) end();
     if (await this.idleWithin(limitMs)) return;
     for (const context of [...this.running]) context.abort(shuttingDown());
     await this.idleWithin(graceMs);

@@ -6,7 +6,7 @@ const modes = ['read', 'raw'] as const;
 /** Two buttons, of which one is pressed: as messages, or as they were sent. */
 export function ModeSwitch({ mode, onMode }: ModeSwitchProps) {
   return (
-    <div role="group" aria-label={requestTexts.modes} className="flex rounded border border-control/60">
+    <div role="group" aria-label={requestTexts.modes} className="flex h-8 rounded border border-control/60">
       {modes.map((one) => (
         <button
           key={one}
@@ -14,7 +14,7 @@ export function ModeSwitch({ mode, onMode }: ModeSwitchProps) {
           aria-pressed={one === mode}
           onClick={() => onMode(one)}
           className={classNames(
-            'h-[30px] px-3 first:rounded-l last:rounded-r',
+            'px-3 first:rounded-l last:rounded-r',
             one === mode ? 'bg-selected font-medium text-accent' : 'hover:bg-hover',
           )}
         >

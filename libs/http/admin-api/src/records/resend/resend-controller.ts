@@ -4,7 +4,7 @@ import { invalidQuery, queryOf, requestLogOf } from '@model-gateway/http-server'
 import type { AdminController, AdminDependencies } from '../../resources/admin-route.js';
 import { pathIdOf, writeAdmin } from '../../resources/exchange.js';
 import { logNotFound } from '../log-not-found.js';
-import { wordOf } from '../query-values.js';
+import { wordOf } from '../../resources/query-values.js';
 import { codeFormats, formatsOf, resendCode, type CodeFormat } from './resend-code.js';
 import { resendHeadersOf } from './resend-headers.js';
 import { isHarmless, resendObstacles, type ResourceReaders } from './resend-obstacles.js';

@@ -1,6 +1,6 @@
 import { type NumberRange, type OneOf, InvalidRequestError } from '@model-gateway/core';
 import { invalidQuery, type QueryLists } from '@model-gateway/http-server';
-import { dateTimeRule, momentOf } from '../resources/date-time.js';
+import { dateTimeRule, momentOf } from './date-time.js';
 
 /** The query of a request, by name. */
 export type Query = ReadonlyMap<string, string>;
@@ -40,7 +40,7 @@ export function textsOf(lists: QueryLists, name: string): OneOf<string> | undefi
 }
 
 /** One or several of some words. Throws `InvalidRequestError`. */
-export function wordsOf<Word extends string>(
+export function choicesOf<Word extends string>(
   lists: QueryLists,
   name: string,
   values: readonly Word[],

@@ -1,0 +1,58 @@
+import { keyTexts } from '../../texts/en/keys.js';
+import { formatDistance } from '../../ui/format/duration.js';
+import { formatMoney } from '../../ui/format/money.js';
+import { formatCount } from '../../ui/format/number.js';
+import { exactTime } from '../../ui/format/time.js';
+import { StatusLabel } from '../../ui/status-label.js';
+import { useNow } from '../../ui/use-now.js';
+import type { ApiKey } from './key-values.js';
+
+const soonMs = 14 * 86_400_000;
+
+/** Whether a key works. */
+export function KeyStatus({ apiKey }: { readonly apiKey: ApiKey }) {
+  if (apiKey.unreadable) return <StatusLabel tone="error">unreadable</StatusLabel>;
+  const tone = { active: 'ok', expired: 'warning', revoked: 'unknown' } as const;
+  return <StatusLabel tone={tone[apiKey.status]}>{keyTexts.statuses[apiKey.status]}</StatusLabel>;
+}
+
+/** When a key ends; amber two weeks before. */
+export function KeyExpiry({ expiresAt }: { readonly expiresAt: string | undefined }) {
+  const now = useNow(60_000);
+  if (expiresAt === undefined) return <span className="text-muted">{keyTexts.never}</span>;
+  const left = Date.parse(expiresAt) - now;
+  const text = formatDistance(expiresAt, now);
+  return (
+    <time dateTime={expiresAt} title={exactTime(expiresAt)} className="whitespace-nowrap">
+      {left > 0 && left < soonMs ? <StatusLabel tone="warning">{text}</StatusLabel> : text}
+    </time>
+  );
+}
+
+type Limited = Pick<ApiKey, 'budgets' | 'rateLimits'>;
+
+/** `$200 a month`. */
+export function budgetText({ type, limit, resets }: NonNullable<Limited['budgets']>[number]): string {
+  return `${amountText(type, limit)} ${keyTexts.resets[resets ?? 'never']}`;
+}
+
+/** `600 requests a minute`. */
+export function rateLimitText({ type, limit, per }: NonNullable<Limited['rateLimits']>[number]): string {
+  return `${formatCount(limit)} ${keyTexts.units[type]} ${keyTexts.per[per]}`;
+}
+
+/** An amount of a budget with its unit. */
+export function amountText(type: 'cost' | 'tokens', amount: number): string {
+  return type === 'cost' ? formatMoney({ usd: amount }) : `${formatCount(amount)} ${keyTexts.units.tokens}`;
+}
+
+/** Some texts, or the word for none. */
+export function TextList({ texts, none }: { readonly texts: readonly string[]; readonly none: string }) {
+  if (texts.length === 0) return <span className="text-muted">{none}</span>;
+  const all = texts.join(', ');
+  return (
+    <span className="line-clamp-2 break-words" dir="auto" title={all}>
+      {all}
+    </span>
+  );
+}

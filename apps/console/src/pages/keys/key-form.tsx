@@ -1,0 +1,118 @@
+import { keyTexts } from '../../texts/en/keys.js';
+import { uiTexts } from '../../texts/en/ui.js';
+import { Button } from '../../ui/button.js';
+import { Checkbox } from '../../ui/checkbox.js';
+import { Dialog } from '../../ui/dialog.js';
+import { FailedLine } from '../../ui/failed.js';
+import { Select } from '../../ui/select.js';
+import { TextArea, TextField } from '../../ui/text-field.js';
+import { useForm } from '../../ui/use-form.js';
+import { LimitFields } from './limit-fields.js';
+import { checkKeyValues, type KeyValues } from './key-values.js';
+
+interface KeyFormProps {
+  readonly title: string;
+  readonly action: string;
+  readonly busyAction: string;
+  readonly initial: KeyValues;
+  readonly onSubmit: (values: KeyValues) => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+/** The dialog that creates or changes a key. */
+export function KeyForm({ title, action, busyAction, initial, onSubmit, onClose }: KeyFormProps) {
+  const form = useForm<KeyValues>({ initial, check: checkKeyValues, onSubmit });
+  const { values, set, errors, failure, isBusy, submit } = form;
+  const isNew = initial.expiresAt !== 'keep';
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button onClick={onClose}>{uiTexts.cancel}</Button>
+          <Button type="submit" kind="primary" isBusy={isBusy} busyLabel={busyAction}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <TextField
+          label={keyTexts.name}
+          hint={isNew ? keyTexts.nameHint : keyTexts.nameStays}
+          readOnly={!isNew}
+          error={errors.name}
+          value={values.name}
+          onChange={(name) => set('name', name)}
+        />
+        <fieldset className="grid gap-2.5">
+          <legend className="mb-1 font-medium">{keyTexts.may}</legend>
+          {(['inference', 'admin'] as const).map((scope) => (
+            <Checkbox
+              key={scope}
+              label={keyTexts.scopes[scope]}
+              isChecked={values.scopes.includes(scope)}
+              onChange={(isChecked) =>
+                set(
+                  'scopes',
+                  isChecked ? [...values.scopes, scope] : values.scopes.filter((one) => one !== scope),
+                )
+              }
+            />
+          ))}
+          {errors.scopes !== undefined && (
+            <p role="alert" className="text-table text-error">
+              {errors.scopes}
+            </p>
+          )}
+        </fieldset>
+        <TextArea
+          label={keyTexts.models}
+          hint={keyTexts.modelsHint}
+          error={errors.allowedModels}
+          rows={2}
+          isMono
+          value={values.allowedModels}
+          onChange={(models) => set('allowedModels', models)}
+        />
+        <Select
+          label={keyTexts.expires}
+          error={errors.expiresAt}
+          value={values.expiresAt}
+          options={expiries
+            .filter((value) => value !== 'keep' || initial.expiresAt === 'keep')
+            .map((value) => ({ value, label: keyTexts.expiries[value] }))}
+          onChange={(expiry) => set('expiresAt', expiry)}
+        />
+        <LimitFields
+          label={keyTexts.budgets}
+          addLabel={keyTexts.addBudget}
+          removeLabel={keyTexts.removeBudget}
+          units={{ cost: keyTexts.units.cost, tokens: keyTexts.units.tokens }}
+          periods={keyTexts.resets}
+          first={{ amount: '', unit: 'cost', period: 'monthly' }}
+          value={values.budgets}
+          onChange={(budgets) => set('budgets', budgets)}
+          error={errors.budgets}
+        />
+        <LimitFields
+          label={keyTexts.rateLimits}
+          addLabel={keyTexts.addRateLimit}
+          removeLabel={keyTexts.removeRateLimit}
+          units={{ requests: keyTexts.units.requests, tokens: keyTexts.units.tokens }}
+          periods={keyTexts.per}
+          first={{ amount: '', unit: 'requests', period: 'minute' }}
+          value={values.rateLimits}
+          onChange={(rateLimits) => set('rateLimits', rateLimits)}
+          error={errors.rateLimits}
+        />
+        {failure !== undefined && <FailedLine failure={failure} />}
+      </div>
+    </Dialog>
+  );
+}
+
+const expiries = ['keep', 'never', '7', '30', '90', '365'] as const;

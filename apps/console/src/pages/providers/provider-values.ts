@@ -1,0 +1,95 @@
+import type { components } from '../../api/api.generated.js';
+import { providerTexts } from '../../texts/en/providers.js';
+import type { FieldErrors } from '../../ui/use-form.js';
+
+/** An entry as the API gives it. */
+export type Provider = components['schemas']['Provider'];
+type ProviderBody = components['schemas']['CreateProvider'];
+
+/** Where a credential comes from. */
+export type CredentialChoice = 'service-account' | 'api-key' | 'application-default' | 'from-caller';
+
+/** What the form of a provider has. */
+export interface ProviderValues {
+  readonly kind: Provider['kind'];
+  readonly credential: CredentialChoice;
+  /** The text of the file; it is in memory alone. */
+  readonly serviceAccount: string;
+  readonly apiKey: string;
+  readonly projectId: string;
+  readonly region: string;
+  readonly slug: string;
+  readonly baseUrl: string;
+}
+
+/** An empty form. */
+export const newProviderValues: ProviderValues = {
+  kind: 'vertex-ai',
+  credential: 'service-account',
+  serviceAccount: '',
+  apiKey: '',
+  projectId: '',
+  region: 'global',
+  slug: '',
+  baseUrl: '',
+};
+
+/** What one may know of a service account's file. Undefined: it is none. */
+export function readServiceAccount(
+  text: string,
+): { readonly clientEmail: string; readonly projectId: string | undefined } | undefined {
+  try {
+    const file = JSON.parse(text) as Readonly<Record<string, unknown>> | null;
+    const { client_email: clientEmail, private_key: privateKey, project_id: projectId } = file ?? {};
+    if (typeof clientEmail !== 'string' || typeof privateKey !== 'string') return undefined;
+    return { clientEmail, projectId: typeof projectId === 'string' ? projectId : undefined };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The credential of a form, as the API takes it. */
+export function credentialOf(values: ProviderValues): Partial<ProviderBody> {
+  if (values.credential === 'api-key') return { apiKey: values.apiKey.trim() };
+  if (values.credential === 'service-account') return { serviceAccount: values.serviceAccount };
+  return values.credential === 'application-default' ? { applicationDefault: true } : {};
+}
+
+/** The body that creates a provider with these values. */
+export function providerBodyOf(values: ProviderValues): ProviderBody {
+  const { kind, slug, projectId, region, baseUrl } = values;
+  return {
+    slug: slug.trim(),
+    kind,
+    ...credentialOf(values),
+    ...(kind === 'vertex-ai' && {
+      ...(projectId.trim() !== '' && { projectId: projectId.trim() }),
+      ...(region.trim() !== '' && { region: region.trim() }),
+    }),
+    ...(baseUrl.trim() !== '' && { baseUrl: baseUrl.trim() }),
+  };
+}
+
+/** What is wrong with the credential of a form. */
+export function checkCredential(values: ProviderValues): FieldErrors<ProviderValues> {
+  if (values.credential === 'api-key' && values.apiKey.trim() === '')
+    return { apiKey: providerTexts.apiKeyMissing };
+  if (values.credential !== 'service-account') return {};
+  if (values.serviceAccount === '') return { serviceAccount: providerTexts.fileMissing };
+  return readServiceAccount(values.serviceAccount) ? {} : { serviceAccount: providerTexts.fileWrong };
+}
+
+/** What is wrong with a form. */
+export function checkProviderValues(values: ProviderValues): FieldErrors<ProviderValues> {
+  return {
+    ...checkCredential(values),
+    ...(!/^[a-z0-9][a-z0-9-]*$/.test(values.slug.trim()) && { slug: providerTexts.nameWrong }),
+  };
+}
+
+/** What one may see of a credential. */
+export function credentialText({ type, clientEmail, privateKeyId, hint }: Provider['credential']): string {
+  if (type === 'service-account') return [clientEmail, privateKeyId?.slice(0, 8)].filter(Boolean).join(' · ');
+  if (type === 'api-key' && hint) return providerTexts.keyEnding(hint);
+  return providerTexts.credentials[type];
+}

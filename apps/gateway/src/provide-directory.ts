@@ -1,0 +1,47 @@
+import { createStoredDirectory, KeyUses, LiveDirectory, Sessions } from '@model-gateway/control-plane';
+import type { InjectionToken } from 'tsyringe';
+import type { CompositionSettings } from './composition-settings.js';
+import { tokens } from './composition-tokens.js';
+import type { Provide } from './shared-state.js';
+
+/** Provides the resources in memory, what follows the store for them, the uses of keys, and who is signed in by them. */
+export function provideDirectory(
+  provide: Provide,
+  get: <Port>(port: InjectionToken<Port>) => Port,
+  { environment, stores: { database: store, sealer }, clock }: CompositionSettings,
+  onProblem: (message: string, error?: unknown) => void,
+): void {
+  provide(
+    tokens.keyUses,
+    () => new KeyUses({ store: store.keyUses(), scheduler: get(tokens.scheduler), onProblem }),
+  );
+  provide(tokens.directory, () => {
+    const keyUses = get(tokens.keyUses);
+    const onKeyUse = (digest: string, now: number) => keyUses.note(digest, now);
+    return new LiveDirectory({ clock, keys: get(tokens.keys), onKeyUse, onProblem });
+  });
+  provide(tokens.stored, () =>
+    createStoredDirectory({
+      store,
+      directory: get(tokens.directory),
+      sealer,
+      scheduler: get(tokens.scheduler),
+      onProblem,
+      acceptsLostKey: environment.acceptsLostKey,
+    }),
+  );
+  provide(tokens.sessions, () =>
+    environment.hasConsole
+      ? new Sessions({
+          store: store.sessions(),
+          audit: store,
+          sealer,
+          keys: get(tokens.keys),
+          ids: get(tokens.ids),
+          clock,
+          callerOf: (digest) => get(tokens.directory).callerOf(digest),
+          onProblem,
+        })
+      : undefined,
+  );
+}

@@ -1,0 +1,129 @@
+import { logRecord } from '@model-gateway/core/testing';
+import { startAdminApi, type RunningAdminApi } from '../testing/start-admin-api.js';
+
+interface StreamEvent {
+  readonly name: string;
+  readonly id?: string;
+  readonly data: Record<string, unknown>;
+}
+
+let api: RunningAdminApi;
+beforeEach(async () => void (api = await startAdminApi()));
+afterEach(() => api.stop());
+
+let records = 0;
+function arrive(more: Parameters<typeof logRecord>[1] = {}): string {
+  records += 1;
+  const id = `req_${records}`;
+  api.requestLog.records.set(id, logRecord(id, more));
+  return id;
+}
+
+/** Opens a stream. Each call gives the next event, without those of the names that are left out. */
+async function follow(search = '', headers: Record<string, string> = {}) {
+  const leaving = new AbortController();
+  const response = await fetch(`${api.base}/admin/v1/logs/stream${search}`, {
+    headers: { 'x-gateway-api-key': 'admin-key', ...headers },
+    signal: leaving.signal,
+  });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  const next = async (): Promise<StreamEvent | undefined> => {
+    for (;;) {
+      const end = text.indexOf('\n\n');
+      if (end >= 0) {
+        const lines = new Map(
+          text
+            .slice(0, end)
+            .split('\n')
+            .map((line) => [line.split(': ')[0], line.split(': ').slice(1).join(': ')]),
+        );
+        text = text.slice(end + 2);
+        const [name, data, id] = [lines.get('event'), lines.get('data'), lines.get('id')];
+        if (name === undefined) continue;
+        return {
+          name,
+          data: JSON.parse(data ?? '{}') as StreamEvent['data'],
+          ...(id !== undefined && { id }),
+        };
+      }
+      const read = await reader?.read();
+      if (read === undefined || read.done) return undefined;
+      text += read.value;
+    }
+  };
+  const nextOf = async (name: string): Promise<StreamEvent | undefined> => {
+    for (;;) {
+      const event = await next();
+      if (event === undefined || event.name === name) return event;
+    }
+  };
+  return { response, next, nextOf, leave: () => leaving.abort() };
+}
+
+describe('the stream of new requests', () => {
+  it('has what arrives after it was opened, as rows', async () => {
+    arrive();
+    const { response, next, nextOf, leave } = await follow();
+    expect([
+      response.status,
+      response.headers.get('content-type'),
+      response.headers.get('cache-control'),
+    ]).toEqual([200, 'text/event-stream; charset=utf-8', 'no-store']);
+    expect(await next()).toMatchObject({ name: 'state', data: { unfiled: 0, matched: 0 } });
+    const id = arrive({ nanoDollars: 5, callerId: 'key_1' });
+    expect(await nextOf('record')).toMatchObject({
+      id: '2.',
+      data: { id, outcome: 'ok', cost: { usd: 5e-9, nanoDollars: 5 }, key: { id: 'key_1' }, attempts: 0 },
+    });
+    leave();
+  });
+
+  it('has what its filter means', async () => {
+    const { nextOf, leave } = await follow('?model=a&model=b&outcome=error');
+    arrive({ model: 'a' });
+    arrive({ model: 'c', status: 500 });
+    const id = arrive({ model: 'b', status: 500 });
+    expect((await nextOf('record'))?.data).toMatchObject({ id });
+    leave();
+  });
+
+  it('goes on after the last event that the client has read', async () => {
+    arrive();
+    const ids = [arrive(), arrive()];
+    const { nextOf, leave } = await follow('?after=2.', { 'last-event-id': '1.' });
+    expect([(await nextOf('record'))?.data.id, (await nextOf('record'))?.data.id]).toEqual(ids);
+    leave();
+  });
+
+  it('ends when the process drains', async () => {
+    const { nextOf, next } = await follow();
+    const stopping = api.stop();
+    expect(await nextOf('end')).toEqual({ name: 'end', data: { reason: 'draining' } });
+    expect(await next()).toBeUndefined();
+    await stopping;
+    api = await startAdminApi();
+  });
+
+  it('refuses a position of another log, a time, and a sixth reader', async () => {
+    expect((await follow('?after=x')).response.status).toBe(400);
+    expect((await follow('?from=5')).response.status).toBe(400);
+    const open = [];
+    for (let count = 0; count < 5; count += 1) open.push(await follow());
+    const { response } = await follow();
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '5']);
+    for (const { leave } of open) leave();
+  });
+
+  it('says nothing of a stream to HEAD', async () => {
+    const response = await fetch(`${api.base}/admin/v1/logs/stream`, {
+      method: 'HEAD',
+      headers: { 'x-gateway-api-key': 'admin-key' },
+    });
+    expect([response.status, await response.text()]).toEqual([200, '']);
+  });
+
+  it('is for administrators', async () => {
+    expect((await follow('', { 'x-gateway-api-key': 'caller-key' })).response.status).toBe(403);
+  });
+});
