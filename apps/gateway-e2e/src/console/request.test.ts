@@ -35,7 +35,7 @@ const fallback = {
 };
 const section = (page: Page, name: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) });
-const copied = (page: Page) => page.evaluate('navigator.clipboard.readText()') as Promise<string>;
+const copied = (page: Page) => page.evaluate<string>('navigator.clipboard.readText()');
 
 describeConsole('the page of a request', (console) => {
   const ids: Record<string, string> = {};
@@ -247,6 +247,18 @@ describeConsole('the page of a request', (console) => {
   it('says that there is no such request', async () => {
     const page = await console.open('/requests/req_nobody', { expected: refused });
     await page.getByRole('heading', { name: 'No request with this id on record' }).waitFor();
+  });
+
+  it('says what failed, and tries again', async () => {
+    const page = await console.open('/requests/req_1', { expected: [/status of 503/, ...refused] });
+    const path = `**/admin/v1/logs/${ids['turn']}?bodies=false`;
+    const error = { message: 'Away.', type: 'unavailable_error', param: null, code: 'store_unavailable' };
+    await page.route(path, (route) => route.fulfill({ status: 503, json: { error } }));
+    await page.goto(`${console.url}/requests/${ids['turn']}`);
+    await page.getByText('The database cannot be reached.').waitFor();
+    await page.unroute(path);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('200 served').waitFor();
   });
 
   it('asks for two requests to compare', async () => {

@@ -179,6 +179,8 @@ export const requestTexts = {
   resendSending: 'Sending…',
   resendChoose: 'Choose one.',
   resendLost: 'The answer has no request id, so that it cannot be compared.',
+  /** By the codes of the API, which are not names of this program. */
+  /* eslint-disable local/forbidden-names */
   obstacles: {
     body_not_kept: 'Its body is not kept.',
     truncated: 'The body on record is cut.',
@@ -192,6 +194,7 @@ export const requestTexts = {
     version_moved: 'There is a newer version by now; the one that was used is asked for.',
     path_not_kept: 'The record does not tell its path.',
   },
+  /* eslint-enable local/forbidden-names */
   cannotResend: 'This cannot be sent again as it was:',
   canResend: 'Note:',
   copyAs: 'Copy as',

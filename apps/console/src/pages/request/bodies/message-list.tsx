@@ -14,11 +14,7 @@ const most = 60;
 export function MessageList({ messages }: { readonly messages: readonly Message[] }) {
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? messages : messages.slice(-most);
-  const names = new Map(
-    messages.flatMap(({ parts }) =>
-      parts.flatMap(({ kind, id, name }) => (kind === 'call' && id !== undefined ? [[id, name ?? '']] : [])),
-    ) as [string, string][],
-  );
+  const names = namesOfCalls(messages);
   return (
     <div className="grid gap-3 px-3 py-2">
       {shown.length < messages.length && (
@@ -40,26 +36,34 @@ export function MessageList({ messages }: { readonly messages: readonly Message[
   );
 }
 
+/** The names of tools by the ids of their calls, for results, which have the id alone. */
+function namesOfCalls(messages: readonly Message[]): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  for (const { kind, id, name } of messages.flatMap(({ parts }) => parts))
+    if (kind === 'call' && id !== undefined) names.set(id, name ?? '');
+  return names;
+}
+
 function Part({ part, names }: { readonly part: MessagePart; readonly names: ReadonlyMap<string, string> }) {
   const { kind, text, name, id } = part;
   if (kind === 'thinking')
     return (
       <details className="my-1">
         <summary className="text-muted">{requestTexts.showThinking}</summary>
-        <Words text={text} className="border-l-2 pl-3 text-muted" />
+        <TextBlock text={text} className="border-l-2 pl-3 text-muted" />
       </details>
     );
   if (kind === 'call')
     return (
       <Framed title={requestTexts.toolCall(name ?? '')}>
-        <Words text={text} className="font-mono text-table" />
+        <TextBlock text={text} className="font-mono text-table" />
       </Framed>
     );
   if (kind === 'result') {
     const tool = name ?? (id === undefined ? undefined : names.get(id));
     return (
       <Framed title={`${requestTexts.toolResult}${tool === undefined ? '' : `: ${tool}`}`}>
-        <Words text={text} className="font-mono text-table" />
+        <TextBlock text={text} className="font-mono text-table" />
       </Framed>
     );
   }
@@ -72,7 +76,7 @@ function Part({ part, names }: { readonly part: MessagePart; readonly names: Rea
         </span>
       </div>
     );
-  return <Words text={text} className="" />;
+  return <TextBlock text={text} className="" />;
 }
 
 function Framed({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
@@ -86,7 +90,7 @@ function Framed({ title, children }: { readonly title: string; readonly children
   );
 }
 
-function Words({ text, className }: { readonly text: string; readonly className: string }) {
+function TextBlock({ text, className }: { readonly text: string; readonly className: string }) {
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? text : text.slice(0, longest);
   return (

@@ -57,12 +57,12 @@ function fromBlocks(events: readonly Members[]): Members {
 
 function addDelta(block: Record<string, unknown>, delta: Members): void {
   for (const name of ['text', 'thinking'])
-    if (typeof delta[name] === 'string') block[name] = `${wordsOf(block[name])}${delta[name]}`;
+    if (typeof delta[name] === 'string') block[name] = `${textOrNothing(block[name])}${delta[name]}`;
   if (typeof delta['partial_json'] === 'string')
-    block['input'] = `${wordsOf(block['input'])}${delta['partial_json']}`;
+    block['input'] = `${textOrNothing(block['input'])}${delta['partial_json']}`;
 }
 
-const wordsOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const textOrNothing = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 function fromChunks(events: readonly Members[]): Members {
   const choices = new Map<unknown, Record<string, unknown>>();
@@ -73,7 +73,7 @@ function fromChunks(events: readonly Members[]): Members {
       choices.set(choice['index'], message);
       const delta = isMembers(choice['delta']) ? choice['delta'] : { content: choice['text'] };
       for (const name of ['content', 'reasoning_content', 'refusal'])
-        if (typeof delta[name] === 'string') message[name] = `${wordsOf(message[name])}${delta[name]}`;
+        if (typeof delta[name] === 'string') message[name] = `${textOrNothing(message[name])}${delta[name]}`;
       for (const call of listOf(delta['tool_calls'])) if (isMembers(call)) addCall(message, call);
     }
   return { choices: [...choices.values()].map((message) => ({ message })) };
@@ -90,8 +90,8 @@ function addCall(message: Record<string, unknown>, piece: Members): void {
   const call = (calls[place] ??= { function: { name: '', arguments: '' } });
   if (piece['id'] !== undefined) call.id = piece['id'];
   const inner = isMembers(piece['function']) ? piece['function'] : {};
-  call.function.name += wordsOf(inner['name']);
-  call.function.arguments += wordsOf(inner['arguments']);
+  call.function.name += textOrNothing(inner['name']);
+  call.function.arguments += textOrNothing(inner['arguments']);
 }
 
 function parsed(text: string): unknown {
