@@ -9,7 +9,7 @@ export type Loss = LogRecord['losses'][number];
 export const severityOf = ({ severity }: Loss): 'lost' | 'degraded' | 'note' => severity ?? 'degraded';
 
 /** The tone of each severity. */
-export const severityTones = { lost: 'error', degraded: 'warning', note: 'info' } as const;
+const severityTones = { lost: 'error', degraded: 'warning', note: 'info' } as const;
 
 /** The marks of losses in the body of the client. */
 export function clientMarks(losses: readonly Loss[]): readonly JsonMark[] {

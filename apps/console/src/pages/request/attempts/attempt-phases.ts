@@ -11,7 +11,7 @@ export const phaseNames = [
   'stream',
 ] as const;
 /** One of them. */
-export type PhaseName = (typeof phaseNames)[number];
+type PhaseName = (typeof phaseNames)[number];
 
 /** A piece of a bar: where it begins and how long it is, in percent of the whole time. */
 export interface PhasePiece {
