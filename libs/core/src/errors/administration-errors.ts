@@ -29,7 +29,7 @@ export const administrationErrors = {
     'not-found': { when: 'Administration: there is no session of that id.', remedy: 'List the sessions.' },
   },
   view_not_found: {
-    'not-found': { when: 'There is no stored view of that id.', remedy: askAdministrator },
+    'not-found': { when: 'There is no stored view of that id.', remedy: 'List the views.' },
   },
   log_body_not_found: {
     'not-found': {
