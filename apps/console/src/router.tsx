@@ -61,13 +61,13 @@ const pages = [
     getParentRoute: below,
     path: '/requests/$id',
     validateSearch: searches.readRequestSearch,
-    component: unbuilt('request'),
+    component: lazyRouteComponent(() => import('./pages/request/request-page.js'), 'RequestPage'),
   }),
   createRoute({
     getParentRoute: below,
     path: '/compare',
     validateSearch: searches.readCompareSearch,
-    component: unbuilt('compare'),
+    component: lazyRouteComponent(() => import('./pages/compare/compare-page.js'), 'ComparePage'),
   }),
   createRoute({
     getParentRoute: below,

@@ -92,9 +92,11 @@ export type RequestsSearch = ReturnType<typeof readRequestsSearch>;
 
 /** A request: which part is shown, and the list that one came from. */
 export const readRequestSearch = searchReader({
-  tab: textField,
-  left: textField,
-  right: textField,
+  /** Which bodies are side by side. */
+  split: oneOfField('request', 'answer', 'all', 'one'),
+  /** The one that is shown alone. */
+  body: oneOfField('clientRequest', 'upstreamRequest', 'upstreamAnswer', 'clientAnswer'),
+  mode: oneOfField('read', 'raw'),
   from_list: textField,
 });
 
@@ -132,8 +134,6 @@ export const readSignInSearch = searchReader({
 
 /** Pages whose place in the router is there and whose content is not. */
 export type UnbuiltPage =
-  | 'request'
-  | 'compare'
   | 'playground'
   | 'models'
   | 'configs'

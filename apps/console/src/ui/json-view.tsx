@@ -1,26 +1,21 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { uiTexts } from '../texts/en/ui.js';
 import { classNames } from './class-names.js';
 import { CopyButton } from './copy-button.js';
+import { lineOf, marksByLine, placesOf, type JsonMark } from './json-marks.js';
 import type { JsonLine } from './json-lines.js';
 import { Skeleton } from './skeleton.js';
 import { useJsonLines } from './use-json-lines.js';
 import { visibleText } from './visible-text.js';
-
-/** A place in a body that something is said about. */
-export interface JsonMark {
-  /** As in `losses[].path`. */
-  readonly path: string;
-  readonly label: string;
-  readonly tone: 'warning' | 'error' | 'info';
-}
 
 /** A body of a request or an answer. */
 export interface JsonViewProps {
   readonly label: string;
   readonly text: string;
   readonly marks?: readonly JsonMark[];
+  /** A place to scroll to; a new object scrolls again. */
+  readonly revealed?: { readonly path: string } | undefined;
   readonly maxHeight?: number;
 }
 
@@ -32,17 +27,22 @@ const tones = {
 } as const;
 
 /** A body in lines, of which only those that are seen are in the page. Everything in it is a text node. */
-export function JsonView({ label, text, marks = [], maxHeight = 480 }: JsonViewProps) {
+export function JsonView({ label, text, marks = [], revealed, maxHeight = 480 }: JsonViewProps) {
   const read = useJsonLines(text);
   const scroller = useRef<HTMLDivElement>(null);
-  const lines = read?.lines ?? [];
+  const lines = useMemo(() => read?.lines ?? [], [read]);
   const virtualizer = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => lineHeight,
     overscan: 20,
   });
-  const marksOf = new Map(marks.map((mark) => [mark.path, mark]));
+  const places = useMemo(() => placesOf(lines), [lines]);
+  const marksOf = useMemo(() => marksByLine(marks, places), [marks, places]);
+  useEffect(() => {
+    const index = revealed && lineOf(revealed.path, places);
+    if (index !== undefined) virtualizer.scrollToIndex(index, { align: 'center' });
+  }, [revealed, places, virtualizer]);
   return (
     <div className="relative rounded border bg-canvas">
       <CopyButton text={text} className="absolute right-3 top-1 z-10 size-7 bg-canvas" />
@@ -66,8 +66,7 @@ export function JsonView({ label, text, marks = [], maxHeight = 480 }: JsonViewP
             {virtualizer.getVirtualItems().map((item) => {
               const line = lines[item.index];
               if (!line) return null;
-              const isBegin = line.name !== undefined || lines[item.index - 1]?.path !== line.path;
-              const mark = isBegin ? marksOf.get(line.path) : undefined;
+              const mark = marksOf.get(item.index);
               return <Line key={item.key} line={line} number={item.index + 1} top={item.start} mark={mark} />;
             })}
           </div>

@@ -1,0 +1,3 @@
+import { readBody } from './read-body.js';
+
+addEventListener('message', ({ data }: MessageEvent<string>) => postMessage(readBody(data)));

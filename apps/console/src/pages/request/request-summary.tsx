@@ -1,0 +1,125 @@
+import { Link } from '@tanstack/react-router';
+import { requestTexts } from '../../texts/en/request.js';
+import { formatTokens } from '../../ui/format/number.js';
+import { HostileText } from '../../ui/hostile-text.js';
+import { Icon } from '../../ui/icon.js';
+import { FigureStrip } from '../../ui/page-header.js';
+import { StatusLabel, type Tone } from '../../ui/status-label.js';
+import { Duration, Money, Time, Tokens } from '../../ui/values.js';
+import { summary } from './losses-section.js';
+import type { LogRecord } from './record-options.js';
+
+/** What happened in a sentence: `200 served after 2 attempts`. */
+export function happened(record: LogRecord): { readonly tone: Tone; readonly text: string } {
+  const { status, failure, attempts, cache } = record;
+  if (status === 499) return { tone: 'warning', text: requestTexts.callerLeft };
+  if (status >= 400) return { tone: 'error', text: requestTexts.failed };
+  if (failure) return { tone: 'error', text: requestTexts.broken };
+  if (cache === 'HIT') return { tone: 'ok', text: requestTexts.servedByCache };
+  if (attempts.length > 1) return { tone: 'ok', text: requestTexts.servedAfter(attempts.length) };
+  return { tone: 'ok', text: requestTexts.served };
+}
+
+/** The head of the page: what happened, by whom and for whom, and the figures. */
+export function RequestSummary({ record }: { readonly record: LogRecord }) {
+  const { status, failure, model, requestedModel, slug, key, at, resentFrom, losses } = record;
+  const { tone, text } = happened(record);
+  const name = model ?? requestedModel;
+  return (
+    <div className="grid gap-3 pb-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lead">
+        <StatusLabel tone={tone}>
+          {status} {text}
+        </StatusLabel>
+        {name !== undefined && (
+          <span className="min-w-0 break-all">
+            <HostileText text={name} className="font-medium" />{' '}
+            {slug !== undefined && <HostileText text={requestTexts.via(slug)} className="text-muted" />}
+          </span>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-x-3 gap-y-1 text-muted">
+        <HostileText text={key ? requestTexts.key(key.name ?? key.id) : requestTexts.noKey} />
+        <Time moment={at} />
+        {resentFrom !== undefined && (
+          <span className="break-all">
+            {requestTexts.resentFrom}{' '}
+            <Link to="/requests/$id" params={{ id: resentFrom }}>
+              <code>{resentFrom}</code>
+            </Link>
+            {' · '}
+            <Link to="/compare" search={{ left: resentFrom, right: record.id }}>
+              {requestTexts.compareWith}
+            </Link>
+          </span>
+        )}
+      </div>
+      {failure && (
+        <div className="flex gap-2 rounded bg-error-soft p-3">
+          <Icon name="error" className="mt-0.5 text-error" />
+          <div className="min-w-0 break-words">
+            <code>{failure.code}</code> {failure.param !== undefined && <code>{failure.param}</code>}
+            {failure.message !== undefined && (
+              <div>
+                <HostileText text={failure.message} />
+              </div>
+            )}
+          </div>
+        </div>
+      )}
+      <FigureStrip
+        figures={[
+          { label: requestTexts.figures.duration, value: <Duration milliseconds={record.phases.total} /> },
+          firstToken(record),
+          tokens(record),
+          {
+            label: requestTexts.figures.cost,
+            value:
+              record.cost === undefined ? (
+                '$0'
+              ) : (
+                <Money amount={record.cost} isEstimated={isEstimated(record)} />
+              ),
+            ...(record.cost === undefined && { note: requestTexts.nothingCharged }),
+          },
+          { label: requestTexts.figures.losses, value: losses.length, note: summary(losses) },
+        ]}
+      />
+    </div>
+  );
+}
+
+const isEstimated = ({ charges = [] }: LogRecord) => charges.some(({ estimated }) => estimated === true);
+
+function firstToken({ stream, phases }: LogRecord) {
+  const label = requestTexts.figures.firstToken;
+  if (!stream)
+    return { label, value: <span className="text-body text-muted">{requestTexts.notStreamed}</span> };
+  return { label, value: <Duration milliseconds={phases.firstToken} /> };
+}
+
+function tokens({ usage, isPartial }: LogRecord) {
+  const label = requestTexts.figures.tokens;
+  if (!usage) return { label, value: <Tokens count={undefined} /> };
+  const { promptTokens, completionTokens, reasoningTokens, cachedTokens } = usage;
+  const notes = [
+    requestTexts.tokensNote(formatTokens(promptTokens), formatTokens(completionTokens)),
+    (reasoningTokens ?? 0) > 0 ? requestTexts.thinking(formatTokens(reasoningTokens)) : '',
+    (cachedTokens ?? 0) > 0 ? requestTexts.cached(formatTokens(cachedTokens)) : '',
+    isPartial === true ? requestTexts.partial : '',
+  ];
+  return {
+    label,
+    value: <Tokens count={totalOf(usage)} isEstimated={isPartial === true} />,
+    note: notes.filter((note) => note !== '').join(' · '),
+  };
+}
+
+/** All tokens: the upstream's own total where it gives one, else the sum of what it gives. */
+export function totalOf({ totalTokens, promptTokens, completionTokens }: Usage = {}): number | undefined {
+  if (totalTokens !== undefined) return totalTokens;
+  const known = [promptTokens, completionTokens].filter((count) => count !== undefined);
+  return known.length === 0 ? undefined : known.reduce((sum, count) => sum + count, 0);
+}
+
+type Usage = NonNullable<LogRecord['usage']>;
