@@ -15,6 +15,7 @@ import { quickStartEnvironment } from './quick-start/environment.mjs';
 import { freePort, isTaken } from './quick-start/free-port.mjs';
 import { greeting } from './quick-start/greeting.mjs';
 import { ownAddresses } from './quick-start/own-addresses.mjs';
+import { consoleAddress } from './quick-start/sign-in-link.mjs';
 import { missingPortWarning, twinPort } from './quick-start/twin-port.mjs';
 import { unwritable } from './quick-start/unwritable.mjs';
 import { waitUntilReady } from './quick-start/wait-until-ready.mjs';
@@ -116,6 +117,7 @@ if (await waitUntilReady(`${url}/readyz`, () => gateway.exitCode === null && gat
   console.log(
     greeting({
       url,
+      consoleUrl: process.env.GATEWAY_CONSOLE === 'off' ? undefined : await consoleAddress(url, key),
       others,
       key,
       twinUrl: twin?.url,

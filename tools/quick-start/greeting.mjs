@@ -5,14 +5,24 @@ const commandLine = fileURLToPath(new URL('../../apps/gateway/dist/main.js', imp
 /**
  * What `npm start` prints when the gateway is up.
  *
+ * @param consoleUrl where the console is, with a link that signs in once; undefined: it is off
  * @param others addresses besides `url` at which other machines reach it
  */
-export function greeting({ url, others = [], key, twinUrl, serviceAccountFile, configurationFile }) {
+export function greeting({
+  url,
+  consoleUrl,
+  others = [],
+  key,
+  twinUrl,
+  serviceAccountFile,
+  configurationFile,
+}) {
   const open = [
     `Other machines reach it too: ${others.join(', ')}. HOST=127.0.0.1 is for this machine alone.`,
     'Whoever reaches it needs a key, but for /healthz, /readyz, /v1/health, /docs and /openapi.json.',
   ];
-  const lines = ['', `The gateway listens on ${url}`, ...(others.length > 0 ? open : [])];
+  const consoleLines = consoleUrl === undefined ? [] : ['', 'Open the console:', '', `  ${consoleUrl}`, ''];
+  const lines = ['', `The gateway listens on ${url}`, ...(others.length > 0 ? open : []), ...consoleLines];
   const last = [`All of its API: ${url}/docs`, 'Press Ctrl-C to stop.', ''];
   if (twinUrl === undefined) {
     const known = `Keys and providers are those of ${configurationFile}, and those entered over /admin/v1.`;

@@ -37,6 +37,27 @@ describe('npm start', () => {
     expect(JSON.parse(stdout)).toHaveProperty('choices.0.message.content');
   });
 
+  it('prints the address of the console with a link that signs in once', async () => {
+    const [, token = ''] = /^ {2}http:\S+\/console\/sign-in#token=(\S+)$/m.exec(printed) ?? [];
+    const signIn = () =>
+      fetch(`${url}/auth/session`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: url },
+        body: JSON.stringify({ link: token }),
+      });
+    const first = await signIn();
+    expect(await first.json()).toMatchObject({ who: { name: 'quick-start' }, roles: { default: 'owner' } });
+    const [cookie = ''] = first.headers.getSetCookie();
+    const [pair = ''] = cookie.split(';');
+    const session = await fetch(`${url}/auth/session`, { headers: { cookie: pair, origin: url } });
+    expect(session.status).toBe(200);
+    const second = await signIn();
+    expect([second.status, ((await second.json()) as { error: { code: string } }).error.code]).toEqual([
+      410,
+      'link_used',
+    ]);
+  });
+
   it('prints the variables that the documents use', async () => {
     const variables = (printed.match(/^ {2}export .*$/gm) ?? []).join('\n');
     const ask = 'curl --silent --fail "$GATEWAY_BASE_URL';

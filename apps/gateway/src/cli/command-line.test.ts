@@ -33,6 +33,7 @@ function setUp(failure?: Error, showsStacks = false) {
       endSecret: command('keys end-secret', 0),
       revoke: command('keys revoke', 0),
     },
+    consoleLink: command('console link', 0),
     logs: {
       search: command('logs search', 0),
       tail: command('logs tail', 0),

@@ -2,7 +2,7 @@ import { Command, CommanderError, Help, type Option } from 'commander';
 import type { Commands } from './commands.js';
 import { CommandError, failureText } from './command-error.js';
 import { declareCheck, declareExplain } from './declare/declare-checks.js';
-import { declareCosts, declareKeys } from './declare/declare-administration.js';
+import { declareConsole, declareCosts, declareKeys } from './declare/declare-administration.js';
 import { declareLogs } from './declare/declare-logs.js';
 import { declareOperations, declareServe } from './declare/declare-operations.js';
 import { declareProviders } from './declare/declare-providers.js';
@@ -67,6 +67,7 @@ export async function runCommandLine(
     declareCheck,
     declareExplain,
     declareKeys,
+    declareConsole,
     declareLogs,
     declareProviders,
     declareResources,

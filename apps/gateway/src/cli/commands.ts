@@ -1,5 +1,6 @@
 import type { VerifyAuditOptions } from './audit/verify-audit.js';
 import type { CheckOptions } from './check/check-file.js';
+import type { ConsoleLinkOptions } from './console/console-link.js';
 import type { CostSummaryOptions } from './costs/cost-summary.js';
 import type { ReconcileOptions } from './costs/reconcile.js';
 import type { ExplainOptions } from './explain/explain-request.js';
@@ -24,6 +25,8 @@ export interface Commands {
   /** Shows the upstream requests of a chat request without sending them. @param file absent or `-`: standard input */
   explain(file: string | undefined, options: ExplainOptions): Promise<number>;
   readonly keys: KeysCommands;
+  /** Makes a link that signs in to the console once. */
+  consoleLink(options: ConsoleLinkOptions): Promise<number>;
   readonly logs: LogsCommands;
   readonly providers: ProvidersCommands;
   readonly configs: ResourceCommands;

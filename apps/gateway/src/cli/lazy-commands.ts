@@ -48,6 +48,10 @@ export function lazyCommands(terminal: Terminal): Commands {
     },
     configs: lazyResources(async () => (await resources()).configsCommands(terminal)),
     prompts: lazyResources(async () => (await resources()).promptsCommands(terminal)),
+    async consoleLink(options) {
+      const { consoleLink } = await import('./console/console-link.js');
+      return consoleLink(options, terminal);
+    },
     async costSummary(options) {
       const { costSummary } = await import('./costs/cost-summary.js');
       return costSummary(options, terminal);

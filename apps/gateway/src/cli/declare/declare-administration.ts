@@ -1,5 +1,6 @@
 import { Option, type Command } from 'commander';
 import type { Commands } from '../commands.js';
+import type { ConsoleLinkOptions } from '../console/console-link.js';
 import type { CreateKeyOptions, KeyOptions, RotateKeyOptions } from '../keys/keys-commands.js';
 import { withConnection, examples, type Run } from './run.js';
 import { amount, dateOrDuration, duration, headerText, list, timeZone, wholeNumber } from './values.js';
@@ -13,6 +14,19 @@ const secretFile = [
   'write the secret to this new file, and do not print it',
 ] as const;
 const key = ['<key>', 'id or name of the key'] as const;
+
+/** Declares `console link`. */
+export function declareConsole(program: Command, commands: Commands, run: Run): void {
+  const group = program
+    .command('console')
+    .description('the web console of a running gateway')
+    .addHelpText('after', examples('gateway console link'));
+  withConnection(group.command('link'), variable)
+    .description('make a link that signs in once, within ten minutes, as the key of this command')
+    .option(...json)
+    .addHelpText('after', examples('gateway console link', 'gateway console link --json'))
+    .action((options: ConsoleLinkOptions) => run(options, () => commands.consoleLink(options)));
+}
 
 /** Declares the `keys` commands. */
 export function declareKeys(program: Command, { keys }: Commands, run: Run): void {
