@@ -19,7 +19,8 @@ export function setupController(
       ({ item: { scopes, revokedAt, expiresAt = Infinity } }) =>
         scopes.includes('inference') && revokedAt === undefined && expiresAt > clock.now(),
     );
-    const [provider] = providers;
+    // An entry whose callers bring a credential along answers nobody yet.
+    const provider = providers.find(({ item }) => item.credential.type !== 'from-caller');
     const steps = [
       stepOf('provider', provider?.item.slug),
       stepOf('key', key?.item.id),

@@ -39,6 +39,13 @@ describe('GET /admin/v1/setup', () => {
     expect(await setup()).toMatchObject({ steps: [{}, { id: 'key', done: false }, {}] });
   });
 
+  it('passes over a provider whose callers bring a credential along', async () => {
+    await api.ask('POST', '/providers', { slug: 'a', kind: 'google' });
+    expect(await setup()).toMatchObject({ steps: [{ id: 'provider', done: false }, {}, {}] });
+    await api.ask('POST', '/providers', google);
+    expect(await setup()).toMatchObject({ steps: [{ done: true, resource: 'g' }, {}, {}] });
+  });
+
   it('knows the quick start by the addresses of all providers', async () => {
     await api.ask('POST', '/providers', { ...google, baseUrl: 'http://127.0.0.1:8790' });
     expect(await setup()).toMatchObject({ quickStart: true });
