@@ -114,6 +114,9 @@ export async function startGateway(
     // After listening: a gateway that cannot listen must not create the key, which is shown only once.
     const firstKey = await makeFirstKey(parts.administration);
     if (firstKey !== undefined) show(firstKeyNotice(firstKey));
+    // Not before: what they write would delay the question whether there is a key, and with it the answer to signals.
+    parts.replica.start();
+    parts.keyUses.start();
     warnOfNoAdministrator(parts.directory, logger);
     void resealResponses(stores, logger);
     return gateway;
@@ -154,8 +157,6 @@ async function open(
   const { port, address } = api.server.address() as AddressInfo;
   circuitBreakers?.start();
   records.start();
-  replica.start();
-  keyUses.start();
   for (const warning of environment.warnings) logger.warn(warning);
   logger.info(
     `Thought signatures are kept in ${placeOfSignatures(stores, shared)}; tool-call ids are their handles.`,

@@ -34,7 +34,7 @@ describeConsole('the frame of the console', (console) => {
     await page.keyboard.type('gk');
     await page.getByRole('heading', { name: 'Keys' }).waitFor();
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').waitFor();
+    await page.getByRole('dialog').getByRole('combobox').waitFor();
     await page.keyboard.type('gm');
     await page.keyboard.press('Escape');
     await page.getByRole('heading', { name: 'Keys' }).waitFor();
@@ -44,12 +44,12 @@ describeConsole('the frame of the console', (console) => {
     const page = await console.open('/');
     await page.getByRole('heading', { name: 'Home' }).waitFor();
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').waitFor();
+    await page.getByRole('dialog').getByRole('combobox').waitFor();
     await page.keyboard.type('logs');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Requests' }).waitFor();
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').waitFor();
+    await page.getByRole('dialog').getByRole('combobox').waitFor();
     await page.keyboard.type('req_1lKpQ2abc');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/console/requests/req_1lKpQ2abc');
@@ -66,7 +66,7 @@ describeConsole('the frame of the console', (console) => {
     await help.waitFor({ state: 'detached' });
     await page.keyboard.type('gk');
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').waitFor();
+    await page.getByRole('dialog').getByRole('combobox').waitFor();
     expect(new URL(page.url()).pathname).toBe('/console/');
   });
 
@@ -118,7 +118,7 @@ describeConsole('the frame of the console', (console) => {
       await page.getByRole('heading', { name: 'Home' }).waitFor();
       expect(await accessibilityProblems(page)).toEqual([]);
       await page.keyboard.press('Control+k');
-      await page.getByRole('combobox').waitFor();
+      await page.getByRole('dialog').getByRole('combobox').waitFor();
       expect(await accessibilityProblems(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await page.keyboard.press('?');

@@ -10,7 +10,7 @@ describeConsole('signing in', (console) => {
     const page = await console.open('/requests?outcome=error', { isSignedIn: false, expected: refused });
     await page.getByRole('heading', { name: 'Gateway console' }).waitFor();
     await signInByKey(page);
-    await page.getByRole('heading', { name: 'Requests' }).waitFor();
+    await page.getByRole('heading', { name: 'Requests', exact: true }).waitFor();
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/console/requests?outcome=error');
   });
 

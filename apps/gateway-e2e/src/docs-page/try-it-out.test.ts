@@ -4,6 +4,7 @@ import path from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { browser as executablePath } from '../client/browser-page.js';
 import { quickStartEnvironment, quickStartKey, QuickStarts } from '../docs/quick-start.js';
+import { eventually } from '../support/eventually.js';
 import { root, type RunningProcess } from '../support/running-process.js';
 import { startTwin, type RunningTwin } from '../support/start-twin.js';
 import { prefixProxy, type PrefixProxy } from './prefix-proxy.js';
@@ -50,6 +51,12 @@ describeUnlessMissing(title, executablePath ? undefined : 'no chromium', () => {
   /** Presses “Try it out” and “Execute”, and gives the status and the text of the answer. */
   async function tryOut(operation: string): Promise<{ status: string; text: string; url: string }> {
     const block = page.locator(`[id$="-${operation}"]`);
+    // The viewer draws the operations of a long document as the reader comes to them.
+    await eventually(async () => {
+      if ((await block.count()) > 0) return true;
+      await page.mouse.wheel(0, 1_000);
+      return false;
+    });
     await block.locator('.opblock-summary-control').click();
     await block.getByRole('button', { name: 'Try it out' }).click();
     await block.getByRole('button', { name: 'Execute' }).click();

@@ -128,7 +128,10 @@ describe('an entered price', () => {
     const answer = await ask(secret, '@google/gemini-2.5-pro');
     expect(costOf(answer)).toBeCloseTo(priced(answer, 7, 11), 9);
     const shown = { id: file, price: { input: 7, output: 11 }, source: 'Of the file', managedBy: 'file' };
-    expect((await admin.read(pathOf(file))).body).toEqual(shown);
+    expect((await admin.read(pathOf(file))).body).toEqual({
+      ...shown,
+      origin: { file: expect.any(String) as string, line: 1, path: 'models[0]' },
+    });
     for (const refused of [
       await admin.update(pathOf(file), { price: null }),
       await admin.remove(pathOf(file)),

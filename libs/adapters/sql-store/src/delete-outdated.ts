@@ -5,8 +5,6 @@ import type { Database } from './schema.js';
 const batchSize = 200;
 /** How long it is known when a secret was used last. */
 const keyUseMs = 400 * 24 * 60 * 60 * 1000;
-/** So long after its end a link is still known. */
-const linkIsKnownMs = 86_400_000;
 
 /**
  * Deletes a batch of outdated rows. Returns whether there may be more.
@@ -40,10 +38,5 @@ export async function deleteOutdated(database: Database, now: number): Promise<b
         .limit(batchSize),
     )
     .executeTakeFirst();
-  await database.deleteFrom('session').where('expires_at', '<', now).execute();
-  await database
-    .deleteFrom('sign_in_link')
-    .where('expires_at', '<', now - linkIsKnownMs)
-    .execute();
   return [responses, counters, uses].some(({ numDeletedRows }) => numDeletedRows >= batchSize);
 }

@@ -50,6 +50,17 @@ export function describeSessionStore(name: string, databases: TestDatabases<Sess
     );
 
     it(
+      'forgets sessions that had expired when another one begins',
+      stores(async (open) => {
+        const store = await open();
+        await store.add(storedSession('session_1', { expiresAt: 4_999 }));
+        await store.add(storedSession('session_2', { expiresAt: 5_000 }));
+        await store.add(storedSession('session_3', { createdAt: 5_000 }));
+        expect((await store.list()).map(({ id }) => id)).toEqual(['session_3', 'session_2']);
+      }),
+    );
+
+    it(
       'knows when a session was used last',
       stores(async (open) => {
         const store = await open();

@@ -4,6 +4,9 @@ import type { Operations } from '../operations.js';
 import type { Database, Schema } from '../schema.js';
 import type { SqlDatabase } from '../sql-database.js';
 
+/** So long an old link is said to be used or too old, and not unknown. */
+const linkIsKnownMs = 86_400_000;
+
 /** Sign-ins to the console in the database of the resources. */
 export class SqlSessionStore implements SessionStore {
   constructor(
@@ -14,6 +17,7 @@ export class SqlSessionStore implements SessionStore {
   add(session: StoredSession): Promise<void> {
     const { id, tokenDigest, seenAt, expiresAt, ...rest } = session;
     return this.run(async (database) => {
+      await database.deleteFrom('session').where('expires_at', '<', session.createdAt).execute();
       await database
         .insertInto('session')
         .values({
@@ -64,6 +68,8 @@ export class SqlSessionStore implements SessionStore {
 
   addLink(link: StoredSignInLink): Promise<void> {
     return this.run(async (database) => {
+      const oldest = link.expiresAt - linkIsKnownMs;
+      await database.deleteFrom('sign_in_link').where('expires_at', '<', oldest).execute();
       await database
         .insertInto('sign_in_link')
         .values({

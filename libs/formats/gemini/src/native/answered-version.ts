@@ -8,7 +8,9 @@ const field = encoder.encode('data:');
 
 /** Reads bytes as text and back: one character per byte, so that each comes out as it went in, and places are the same. */
 export interface ByteText {
+  /** One character for each byte. */
   textOf(bytes: Uint8Array): string;
+  /** The inverse of {@link textOf}. */
   bytesOf(text: string): Uint8Array;
 }
 
