@@ -41,18 +41,19 @@ describeConsole('the frame of the console', (console) => {
   });
 
   it('finds pages by other words, and opens a pasted request id', async () => {
-    const page = await console.open('/');
+    const page = await console.open('/', { expected: [/status of 404/] });
     await page.getByRole('heading', { name: 'Home' }).waitFor();
     await page.keyboard.press('Control+k');
     await page.getByRole('dialog').getByRole('combobox').waitFor();
     await page.keyboard.type('logs');
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Requests' }).waitFor();
+    await page.getByRole('heading', { name: 'Requests', exact: true }).waitFor();
     await page.keyboard.press('Control+k');
     await page.getByRole('dialog').getByRole('combobox').waitFor();
     await page.keyboard.type('req_1lKpQ2abc');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/console/requests/req_1lKpQ2abc');
+    await page.getByText('req_1lKpQ2abc').first().waitFor();
   });
 
   it('lists the keys with ?, and switches those of one letter off', async () => {
