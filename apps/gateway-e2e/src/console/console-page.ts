@@ -1,4 +1,10 @@
-import { describeUnlessMissing } from '@model-gateway/test-servers';
+import {
+  describeUnlessMissing,
+  postgresIsMissing,
+  startPostgres,
+  type TestServer,
+} from '@model-gateway/test-servers';
+import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
@@ -34,7 +40,10 @@ export interface ConsoleServices {
   open(path: string, options?: WindowOptions): Promise<Page>;
 }
 
-/** Describes tests of the console; they are skipped where no Chromium is installed. */
+/**
+ * Describes tests of the console; they are skipped where no Chromium is installed. The gateway works on PostgreSQL,
+ * and on SQLite where that is not installed.
+ */
 export function describeConsole(
   title: string,
   body: (console: ConsoleServices) => void,
@@ -48,13 +57,19 @@ export function describeConsole(
 function useConsole(environment: Readonly<Record<string, string>>): ConsoleServices {
   let services: OwnServices | undefined;
   let browser: Browser | undefined;
+  let postgres: TestServer | undefined;
   let endings: (() => Promise<void>)[] = [];
   beforeAll(async () => {
+    if (postgresIsMissing() === undefined) postgres = await startPostgres();
     [services, browser] = await Promise.all([
       startServices({
         GATEWAY_ADMIN_KEY: adminKey,
         GATEWAY_LOG_LEVEL: 'fatal',
         GATEWAY_LOG_BODIES: 'full',
+        ...(postgres && {
+          GATEWAY_DATABASE_URL: postgres.url,
+          GATEWAY_ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+        }),
         ...environment,
       }),
       chromium.launch({ executablePath: chromiumFile ?? '', args: ['--no-sandbox'] }),
@@ -68,6 +83,7 @@ function useConsole(environment: Readonly<Record<string, string>>): ConsoleServi
   afterAll(async () => {
     await browser?.close();
     await services?.stop();
+    await postgres?.remove();
   });
   const running = () => {
     if (!services || !browser) throw new Error('It runs during the tests only.');
