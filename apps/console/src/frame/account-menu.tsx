@@ -25,7 +25,7 @@ export function AccountMenu() {
   return (
     <Menu
       trigger={
-        <Button kind="quiet" className="max-w-40 px-2" aria-label={frameTexts.account(who.name)}>
+        <Button kind="quiet" className="max-w-56 px-2" aria-label={frameTexts.account(who.name)}>
           <span className="grid size-5 shrink-0 place-items-center rounded-full bg-selected text-accent">
             <Icon name={who.type === 'key' ? 'keys' : 'people'} size={12} />
           </span>

@@ -8,7 +8,7 @@ import { useNow } from './use-now.js';
 export function Money({ amount, isEstimated = false }: MoneyProps) {
   const isUnknown = amount === null || amount === undefined;
   return (
-    <span title={exactMoney(amount)} className={isUnknown ? 'hatched rounded-[3px] px-1' : 'font-mono'}>
+    <span title={exactMoney(amount)} className={isUnknown ? 'hatched rounded-[3px] px-1' : undefined}>
       {isEstimated && !isUnknown && '≈'}
       {formatMoney(amount)}
     </span>

@@ -58,7 +58,11 @@ function Axis({ total }: { readonly total: number }) {
       {axisMoments(total).map((moment) => (
         <span
           key={moment}
-          className="absolute bottom-0 border-l border-control pl-1"
+          className={classNames(
+            'absolute bottom-0 border-control whitespace-nowrap',
+            // Its words would leave the drawing.
+            moment > 0.9 * total ? '-translate-x-full border-r pr-1' : 'border-l pl-1',
+          )}
           style={{ left: `${(100 * moment) / Math.max(total, 0.1)}%` }}
         >
           {moment === 0 ? '0' : formatDuration(moment)}
