@@ -11,6 +11,7 @@ import { bootstrap, root, runTool } from './bootstrap.mjs';
 import { bundleGateway } from './bundle-gateway.mjs';
 import { beginAnew } from './quick-start/begin-anew.mjs';
 import { keepServiceAccount, quickStartKey } from './quick-start/credentials.mjs';
+import { endWithParent } from './quick-start/end-with-parent.mjs';
 import { quickStartEnvironment } from './quick-start/environment.mjs';
 import { freePort, isTaken } from './quick-start/free-port.mjs';
 import { greeting } from './quick-start/greeting.mjs';
@@ -106,6 +107,7 @@ function stop() {
   gateway.kill('SIGTERM');
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+if (process.env.npm_lifecycle_event === 'start') endWithParent(stop);
 process.on('exit', () => gateway.kill('SIGKILL'));
 gateway.on('exit', async (code) => {
   await twin?.close();

@@ -3,6 +3,7 @@ import { readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import { eventually } from '../support/eventually.js';
 import { root } from '../support/running-process.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 
@@ -229,6 +230,21 @@ describe('npm start', () => {
     expect(stdout).toMatch(
       /^undefined npm start builds [^\n]* cannot write in \/no\/such\/folder \(ENOENT\)[^\n]*\n$/,
     );
+  });
+
+  it('ends what it has started when its parent has ended', async () => {
+    const script = pathToFileURL(path.join(root, 'tools/quick-start/end-with-parent.mjs')).href;
+    const program = `
+      import { endWithParent } from ${JSON.stringify(script)};
+      endWithParent(() => console.log('ended') ?? process.exit());
+      setInterval(() => {}, 1000);
+      console.log('begun');`;
+    const parent = spawn('sh', ['-c', '"$0" --input-type=module -e "$1"; true', process.execPath, program]);
+    let said = '';
+    parent.stdout.on('data', (data: Buffer) => (said += data.toString()));
+    await eventually(() => said === 'begun\n');
+    parent.kill('SIGKILL');
+    await eventually(() => said === 'begun\nended\n');
   });
 
   it('leaves nothing running after Ctrl-C', async () => {
