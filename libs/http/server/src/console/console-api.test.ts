@@ -85,9 +85,13 @@ describe('the console', () => {
     expect(await (await ask('/console/', headers)).text()).toContain(`<base href="${base}" />`);
   });
 
-  it('finds its files below the public address', async () => {
-    await start({ publicUrl: 'https://public.example/models/' });
-    expect(await (await ask('/console/')).text()).toContain('<base href="/models/console/" />');
+  it.each([
+    ['models', 'models'],
+    ["a$'b", "a$'b"],
+    ['a&amp;b', 'a&amp;amp;b'],
+  ])('finds its files below the public address /%s', async (folderName, base) => {
+    await start({ publicUrl: `https://public.example/${folderName}/` });
+    expect(await (await ask('/console/')).text()).toContain(`<base href="/${base}/console/" />`);
   });
 
   it.each([
