@@ -1,6 +1,6 @@
 /**
- * Builds the console into `dist`: Vite, then `.br` and `.gz` beside every file that a browser may ask for, then the
- * licences of what is shipped. Does nothing while no source has changed since the last build.
+ * Builds the console into `dist`: Vite, with the licences of what is shipped, then `.br` and `.gz` beside every file
+ * that a browser may ask for. Does nothing while no source has changed since the last build.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -21,7 +21,9 @@ const filesBelow = (place) =>
 /** What the build is made from, as one hash. */
 function sources() {
   const hash = createHash('sha256');
-  const own = ['index.html', 'vite.config.ts', 'package.json', 'build.mjs'].map((name) => join(folder, name));
+  const own = ['index.html', 'vite.config.ts', 'licences.ts', 'package.json', 'build.mjs'].map((name) =>
+    join(folder, name),
+  );
   const below = ['src', 'public'].flatMap((name) => filesBelow(join(folder, name)));
   for (const file of [...own, join(folder, '../../package-lock.json'), ...below])
     if (!/\.test\.tsx?$/.test(file)) hash.update(file.slice(folder.length)).update(readFileSync(file));

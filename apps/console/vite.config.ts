@@ -1,6 +1,7 @@
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { licences } from './licences.js';
 
 // The gateway that the development server passes requests on to, and a key for it: the key stays out of the browser.
 const { CONSOLE_GATEWAY = 'http://127.0.0.1:8787', CONSOLE_KEY } = process.env;
@@ -11,7 +12,7 @@ const gatewayPaths = ['/admin', '/auth', '/v1', '/v1beta', '/openapi.json', '/do
 export default defineConfig({
   // Assets are found beside the page, so that one build serves any base path: the gateway writes `<base href>`.
   base: './',
-  plugins: [react(), tailwind()],
+  plugins: [react(), tailwind(), licences()],
   build: {
     target: 'es2022',
     cssTarget: ['chrome123', 'firefox121', 'safari17.5'],

@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { setNonce } from 'get-nonce';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { forgetWhenSignedOut } from './api/forget-signed-out.js';
 import { newQueryClient } from './api/query-client.js';
 import { SessionDialog } from './frame/session-dialog.js';
 import { router } from './router.js';
@@ -14,11 +15,13 @@ import { TooltipProvider } from './ui/tooltip.js';
 
 setNonce(styleNonce());
 setDensity(storedDensity());
+const queryClient = newQueryClient();
+forgetWhenSignedOut(queryClient);
 const place = document.getElementById('root');
 if (!place) throw new Error('The page has no place for the console.');
 createRoot(place).render(
   <StrictMode>
-    <QueryClientProvider client={newQueryClient()}>
+    <QueryClientProvider client={queryClient}>
       <TooltipProvider>
         <RouterProvider router={router} />
         <SessionDialog />

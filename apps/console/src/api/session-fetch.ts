@@ -1,16 +1,17 @@
-import { csrfHeader, loadSession, untilSignedIn } from './session.js';
+import { csrfHeader, loadSession, sessionState, untilSignedIn } from './session.js';
 
 /** The code of a refused CSRF token: another window has signed in anew, so that this page's token is an old one. */
 const csrfRefused = 'csrf_refused';
 
 /**
- * `fetch` for requests that carry the session. After a 401 it waits until somebody has signed in over the page, and repeats
+ * `fetch` for requests that carry the session. After a 401 of a session that has ended it waits until somebody has signed in over the page, and repeats
  * the request once; what was typed stays where it is.
  */
 export async function sessionFetch(request: Request): Promise<Response> {
   const again = request.clone();
   const response = await send(request);
-  if (response.status === 401) {
+  // Who has signed out is led to the sign-in page, and has nothing to repeat.
+  if (response.status === 401 && sessionState().session !== undefined) {
     await untilSignedIn();
     return send(again);
   }

@@ -9,6 +9,7 @@ import { Navigation } from './navigation.js';
 import { OfflineBar } from './offline-bar.js';
 import { usePages } from './use-pages.js';
 import { PageShortcut } from './page-shortcut.js';
+import { PaletteField } from './palette-field.js';
 
 const loadPalette = () => import('./palette.js');
 const Palette = lazy(() => loadPalette().then(({ Palette: component }) => ({ default: component })));
@@ -17,12 +18,17 @@ const Help = lazy(() => import('./help.js').then(({ Help: component }) => ({ def
 /** Header and navigation around every page. */
 export function Frame() {
   const [open, setOpen] = useState<'palette' | 'help'>();
+  const [typed, setTyped] = useState('');
   const { session, isEnded } = useSessionState();
   const navigate = useNavigate();
   const router = useRouter();
   const pages = usePages();
+  const openPalette = () => {
+    setTyped('');
+    setOpen('palette');
+  };
   useShortcutKeys();
-  useShortcut('mod+k', frameTexts.openPalette, () => setOpen('palette'), { scope: 'everywhere' });
+  useShortcut('mod+k', frameTexts.openPalette, openPalette, { scope: 'everywhere' });
   useShortcut('?', frameTexts.openHelp, () => setOpen('help'), { scope: 'everywhere' });
   useShortcut('/', frameTexts.focusSearch, focusSearch, { scope: 'everywhere' });
   const close = () => setOpen(undefined);
@@ -32,7 +38,6 @@ export function Frame() {
     if (session === undefined && !isEnded) void router.navigate({ to: '/sign-in' });
   }, [session, isEnded, router]);
   useFocusOfNewPage();
-  // One types at once after opening it: it must not have to be loaded then.
   useEffect(() => void loadPalette(), []);
 
   return (
@@ -49,7 +54,7 @@ export function Frame() {
         {frameTexts.skip}
       </a>
       <OfflineBar />
-      <Header onPalette={() => setOpen('palette')} onHelp={() => setOpen('help')} />
+      <Header onPalette={openPalette} onHelp={() => setOpen('help')} />
       <div className="flex min-h-0 grow">
         <nav
           aria-label={frameTexts.navigation}
@@ -74,10 +79,12 @@ export function Frame() {
           onPress={() => void navigate({ to: path })}
         />
       ))}
-      <Suspense>
-        {open === 'palette' && <Palette onClose={close} onHelp={() => setOpen('help')} />}
-        {open === 'help' && <Help onClose={close} />}
-      </Suspense>
+      {open === 'palette' && (
+        <Suspense fallback={<PaletteField text={typed} onText={setTyped} onClose={close} />}>
+          <Palette text={typed} onText={setTyped} onClose={close} onHelp={() => setOpen('help')} />
+        </Suspense>
+      )}
+      <Suspense>{open === 'help' && <Help onClose={close} />}</Suspense>
     </div>
   );
 }

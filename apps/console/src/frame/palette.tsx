@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Command } from 'cmdk';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { signOut } from '../api/session.js';
 import { frameTexts } from '../texts/en/frame.js';
 import { itemClass } from '../ui/combobox.js';
@@ -9,11 +9,16 @@ import type { IconName } from '../ui/icon-paths.js';
 import { Keys } from '../ui/keys.js';
 import { setTheme } from '../ui/theme.js';
 import { usePages } from './use-pages.js';
+import { paletteBox } from './palette-box.js';
 import { idsIn } from './palette-ids.js';
-import { usePaletteThings } from './use-palette-things.js';
+import { logSearchValue, paletteScore } from './palette-score.js';
+import { usePaletteThings, type PaletteThing } from './use-palette-things.js';
 
 /** How the palette closes. */
 export interface PaletteProps {
+  /** What is typed; it may have begun before the palette was there. */
+  readonly text: string;
+  readonly onText: (text: string) => void;
   readonly onClose: () => void;
   readonly onHelp: () => void;
 }
@@ -22,11 +27,18 @@ const groupClass =
   '[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:py-1 [&_[cmdk-group-heading]]:text-label [&_[cmdk-group-heading]]:text-muted';
 
 /** Finds pages, actions, keys, providers, configs, prompts, models, and requests by their ids. */
-export function Palette({ onClose, onHelp }: PaletteProps) {
-  const [text, setText] = useState('');
+export function Palette({ text, onText, onClose, onHelp }: PaletteProps) {
   const navigate = useNavigate();
   const things = usePaletteThings(text);
   const ids = idsIn(text);
+  const searchValue = logSearchValue(text);
+  const [selected, setSelected] = useState('');
+  const [found] = things;
+  const foundValue = found && valueOf(found);
+  // What is found comes later than the offer to search requests, and is more likely meant.
+  useEffect(() => {
+    setSelected((before) => (before === searchValue ? (foundValue ?? before) : before));
+  }, [foundValue, searchValue]);
   const shownPages = usePages();
   const go = (run: () => unknown) => () => {
     onClose();
@@ -36,18 +48,22 @@ export function Palette({ onClose, onHelp }: PaletteProps) {
   return (
     <Command.Dialog
       open
+      filter={paletteScore}
+      value={selected}
+      onValueChange={setSelected}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       label={frameTexts.commandPalette}
-      overlayClassName="appear fixed inset-0 z-40 bg-veil"
-      contentClassName="appear fixed left-1/2 top-[10dvh] z-40 w-[calc(100vw-16px)] max-w-[600px] -translate-x-1/2 overflow-hidden rounded-lg border bg-raised shadow-float"
+      overlayClassName={paletteBox.veil}
+      contentClassName={paletteBox.box}
     >
-      <div className="flex items-center gap-2 border-b px-4">
+      <div className={paletteBox.line}>
         <Icon name="search" className="text-muted" />
         <Command.Input
+          autoFocus
           value={text}
-          onValueChange={setText}
+          onValueChange={onText}
           placeholder={frameTexts.searchOrGo}
-          className="h-12 w-full bg-transparent text-lead outline-none"
+          className={paletteBox.input}
         />
       </div>
       <Command.List className="max-h-[60dvh] overflow-auto p-1.5">
@@ -94,7 +110,7 @@ export function Palette({ onClose, onHelp }: PaletteProps) {
           {text.trim() !== '' && ids.length === 0 && (
             <Item
               icon="search"
-              value={`search ${text}`}
+              value={searchValue}
               label={frameTexts.searchRequests(text.trim())}
               onSelect={go(() => navigate({ to: '/requests', search: { text: text.trim() } }))}
             />
@@ -105,10 +121,11 @@ export function Palette({ onClose, onHelp }: PaletteProps) {
             {things.map((thing) => (
               <Item
                 key={`${thing.kind} ${thing.id}`}
-                value={`${thing.name} ${thing.id} ${thing.kind}`}
+                value={valueOf(thing)}
+                keywords={[text]}
                 icon={thing.icon}
                 label={thing.name}
-                note={frameTexts.kinds[thing.kind]}
+                note={thing.kind}
                 onSelect={go(() => navigate(thing.target))}
               />
             ))}
@@ -119,18 +136,25 @@ export function Palette({ onClose, onHelp }: PaletteProps) {
   );
 }
 
+/** By which the palette tells it from others. */
+function valueOf({ name, id, kind }: PaletteThing): string {
+  return `${name} ${id} ${kind}`;
+}
+
 interface ItemProps {
   readonly icon: IconName;
   readonly label: string;
   readonly value?: string;
+  /** Other words that it is found by. */
+  readonly keywords?: string[];
   readonly note?: string;
   readonly keys?: string;
   readonly onSelect: () => void;
 }
 
-function Item({ icon, label, value = label, note, keys, onSelect }: ItemProps) {
+function Item({ icon, label, value = label, keywords = [], note, keys, onSelect }: ItemProps) {
   return (
-    <Command.Item value={value} onSelect={onSelect} className={itemClass}>
+    <Command.Item value={value} keywords={keywords} onSelect={onSelect} className={itemClass}>
       <Icon name={icon} className="text-muted" />
       <span className="min-w-0 grow truncate" dir="auto">
         {label}

@@ -1,81 +1,69 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { NavigateOptions } from '@tanstack/react-router';
 import { answer, api } from '../api/client.js';
-import type { frameTexts } from '../texts/en/frame.js';
+import type { components } from '../api/api.generated.js';
+import { frameTexts } from '../texts/en/frame.js';
 import type { IconName } from '../ui/icon-paths.js';
+import { useSettled } from '../ui/use-settled.js';
 
 /** Something with a name that has a page. */
 export interface PaletteThing {
-  readonly kind: keyof typeof frameTexts.kinds;
   readonly id: string;
   readonly name: string;
+  /** What it is, for people. */
+  readonly kind: string;
   readonly icon: IconName;
   readonly target: NavigateOptions;
 }
 
-/** Read once when the palette opens, and kept for five minutes. */
-const cachedMs = 5 * 60_000;
-const query = { limit: 200 } as const;
+type Hit = components['schemas']['SearchResult']['data'][number];
 
-/** Keys, providers, configs and prompts; nothing before something is typed. What is refused is not shown. */
-export function usePaletteThings(text: string): readonly PaletteThing[] {
-  const { data } = useQuery({
-    queryKey: ['palette'],
-    staleTime: cachedMs,
-    retry: false,
-    queryFn: async ({ signal }) => {
-      const found = await Promise.allSettled([
-        keys(signal),
-        providers(signal),
-        configs(signal),
-        prompts(signal),
-      ]);
-      return found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
-    },
-  });
-  return text.trim() === '' ? [] : (data ?? []);
-}
+const mostThings = 20;
+/** One asks at a pause of typing, not for each letter. */
+const pauseMs = 80;
 
-async function keys(signal: AbortSignal): Promise<PaletteThing[]> {
-  const { data } = await answer(api.GET('/admin/v1/api-keys', { params: { query }, signal }));
-  return data.map(({ id, name }) => ({
-    kind: 'key',
-    id,
-    name,
-    icon: 'keys',
-    target: { to: '/keys/$id', params: { id } },
-  }));
-}
-
-async function providers(signal: AbortSignal): Promise<PaletteThing[]> {
-  const { data } = await answer(api.GET('/admin/v1/providers', { params: { query }, signal }));
-  return data.map(({ slug }) => ({
-    kind: 'provider',
-    id: slug,
-    name: `@${slug}`,
+const { kinds } = frameTexts;
+/** The pages of what can be found, by kind. Requests and traces are opened by their ids alone. */
+const pages: Readonly<Record<string, (id: string) => Omit<PaletteThing, 'id' | 'name'>>> = {
+  'api-keys': (id) => ({ kind: kinds.key, icon: 'keys', target: { to: '/keys/$id', params: { id } } }),
+  providers: (slug) => ({
+    kind: kinds.provider,
     icon: 'providers',
     target: { to: '/providers/$slug', params: { slug } },
-  }));
-}
-
-async function configs(signal: AbortSignal): Promise<PaletteThing[]> {
-  const { data } = await answer(api.GET('/admin/v1/configs', { params: { query }, signal }));
-  return data.map(({ id, name }) => ({
-    kind: 'config',
-    id,
-    name: name ?? id,
+  }),
+  configs: (id) => ({
+    kind: kinds.config,
     icon: 'configs',
     target: { to: '/configs/$id', params: { id } },
-  }));
-}
-
-async function prompts(signal: AbortSignal): Promise<PaletteThing[]> {
-  const { data } = await answer(api.GET('/admin/v1/prompts', { params: { query }, signal }));
-  return data.map(({ id, name }) => ({
-    kind: 'prompt',
-    id,
-    name: name ?? id,
+  }),
+  prompts: (id) => ({
+    kind: kinds.prompt,
     icon: 'prompts',
     target: { to: '/prompts/$id', params: { id } },
-  }));
+  }),
+  partials: (id) => ({
+    kind: kinds.partial,
+    icon: 'prompts',
+    target: { to: '/prompts/partials/$id', params: { id } },
+  }),
+  models: (id) => ({ kind: kinds.model, icon: 'models', target: { to: '/models/$id', params: { id } } }),
+};
+
+/** What the gateway finds by a text, the best first; nothing before something is typed. A refusal is not shown. */
+export function usePaletteThings(typed: string): readonly PaletteThing[] {
+  const text = useSettled(typed.trim(), pauseMs);
+  const { data } = useQuery({
+    queryKey: ['search', text],
+    enabled: text !== '',
+    retry: false,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      answer(api.GET('/admin/v1/search', { params: { query: { q: text, limit: mostThings } }, signal })),
+  });
+  return typed.trim() === '' ? [] : (data?.data ?? []).flatMap(thingOf);
+}
+
+function thingOf({ resource, id, name }: Hit): readonly PaletteThing[] {
+  const page = pages[resource]?.(id);
+  return page ? [{ id, name: name ?? (resource === 'providers' ? `@${id}` : id), ...page }] : [];
 }

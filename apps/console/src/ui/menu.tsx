@@ -8,6 +8,8 @@ import { Keys } from './keys.js';
 /** An entry of a menu: does something, or is checked. */
 export interface MenuItem {
   readonly label: string;
+  /** Where two entries may have the same label. */
+  readonly key?: string;
   readonly icon?: IconName;
   readonly keys?: string;
   readonly onSelect: () => void;
@@ -53,7 +55,7 @@ export function Menu({ trigger, groups, align = 'end' }: MenuProps) {
                 <Radix.Label className="px-2 py-1 text-label text-muted">{group.label}</Radix.Label>
               )}
               {group.items.map((item) => (
-                <Entry key={item.label} item={item} />
+                <Entry key={item.key ?? item.label} item={item} />
               ))}
             </Radix.Group>
           ))}

@@ -59,14 +59,14 @@ export interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** Figures that belong together, in one strip. */
+/** Figures that belong together, in one strip. As the last of a section it leaves the line to the next one. */
 export function FigureStrip({ figures }: { readonly figures: readonly Figure[] }) {
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-y py-3 narrow:flex narrow:flex-wrap narrow:gap-x-10">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-y py-3 narrow:flex narrow:flex-wrap narrow:gap-x-10 [section>&:last-child]:border-b-0 [section>&:last-child]:pb-0">
       {figures.map(({ label, value, note }) => (
         <div key={label} className="min-w-0">
           <dt className="text-label text-muted">{label}</dt>
-          <dd className="text-title leading-tight font-medium">{value}</dd>
+          <dd className="text-title leading-tight font-medium [&_.font-mono]:font-sans">{value}</dd>
           {note !== undefined && <dd className="text-table text-muted">{note}</dd>}
         </div>
       ))}

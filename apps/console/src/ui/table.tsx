@@ -54,7 +54,10 @@ export function Table<Row>({ caption, columns, rows, rowKey, narrowNote }: Table
               {columns.map((column, index) => (
                 <td
                   key={column.id}
-                  className={classNames('h-(--row-height) max-w-96 px-2 py-1 first:pl-0', cellClass(column))}
+                  className={classNames(
+                    'h-(--row-height) max-w-96 px-2 py-1 first:pl-0 max-narrow:first:max-w-44',
+                    cellClass(column),
+                  )}
                 >
                   {column.cell(row)}
                   {index === 0 && narrowNote && (

@@ -56,6 +56,27 @@ describeConsole('the frame of the console', (console) => {
     await page.getByText('req_1lKpQ2abc').first().waitFor();
   });
 
+  it('finds what has a name, whatever was typed before the palette was there', async () => {
+    const page = await console.open('/settings');
+    await page.getByRole('heading', { name: 'Settings' }).waitFor();
+    let go: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (go = resolve));
+    const other = await page.context().newPage();
+    await other.route('**/assets/palette-*.js', (route) => held.then(() => route.continue()));
+    await other.goto(`${console.url}/settings`);
+    await other.getByRole('heading', { name: 'Settings' }).waitFor();
+    await other.keyboard.press('Control+k');
+    await other.getByRole('dialog', { name: 'Command palette' }).waitFor();
+    await other.keyboard.type('goo');
+    go();
+    await other.getByRole('combobox').waitFor();
+    await other.keyboard.type('gle');
+    expect(await other.getByRole('combobox').inputValue()).toBe('google');
+    await other.getByRole('option', { name: '@google Provider' }).waitFor();
+    await other.keyboard.press('Enter');
+    await other.waitForURL('**/console/providers/google');
+  });
+
   it('lists the keys with ?, and switches those of one letter off', async () => {
     const page = await console.open('/');
     await page.getByRole('heading', { name: 'Home' }).waitFor();

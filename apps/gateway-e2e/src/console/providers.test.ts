@@ -27,6 +27,33 @@ describeConsole('the page Providers', (console) => {
     expect(await page.content()).not.toContain('PRIVATE KEY');
   });
 
+  it('says beside the form that an upstream refuses a credential, and stores nothing', async () => {
+    const page = await console.open('/providers');
+    await page.getByRole('button', { name: 'Add provider' }).click();
+    const form = page.getByRole('dialog', { name: 'Add provider' });
+    await form.getByLabel('Gemini API').check();
+    await form.getByRole('textbox', { name: 'API key' }).fill('invalid-key-of-the-tests');
+    await form.getByRole('textbox', { name: 'Name', exact: true }).fill('refused');
+    await form.getByLabel('Other address').fill(console.services.twin.url);
+    await form.getByRole('button', { name: 'Test' }).click();
+    const answer = form.getByRole('alert').filter({ hasText: 'The upstream refused the test' });
+    await answer.getByText(/API key not valid/).waitFor();
+    expect(await answer.textContent()).not.toContain('invalid-key-of-the-tests');
+    expect((await console.admin.read('providers/refused')).status).toBe(404);
+    await form.getByRole('textbox', { name: 'API key' }).fill(upstreamKey);
+    await answer.waitFor({ state: 'detached' });
+  });
+
+  it('has Project and Region on one line', async () => {
+    const page = await console.open('/providers');
+    await page.getByRole('button', { name: 'Add provider' }).click();
+    const form = page.getByRole('dialog', { name: 'Add provider' });
+    const [project, region] = await Promise.all(
+      ['Project', 'Region'].map((label) => form.getByLabel(label, { exact: true }).boundingBox()),
+    );
+    expect([region?.y, region?.height]).toEqual([project?.y, project?.height]);
+  });
+
   it("shows the upstream's own words when it refuses a test", async () => {
     const page = await console.open('/providers/google');
     await page.getByLabel('Model to test with').fill('no-such-model');

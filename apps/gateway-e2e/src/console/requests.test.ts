@@ -184,6 +184,11 @@ describeConsole('the page Requests', (console) => {
     await panel.getByText('<script>alert(1)</script>').waitFor();
     await page.keyboard.press('k');
     await page.waitForURL(first);
+    // Of the bodies it reads the two that it shows.
+    const asked = await page.evaluate<string[]>(
+      "performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => /logs\\/req_/.test(name))",
+    );
+    expect(asked.filter((url) => !/bodies=false$|client-(?:request|answer)$/.test(url))).toEqual([]);
     await page.keyboard.press('Tab');
     await panel.getByRole('button', { name: 'Close' }).focus();
     await page.keyboard.press('Escape');
@@ -206,7 +211,7 @@ describeConsole('the page Requests', (console) => {
     await page.getByText('The request id was copied.').waitFor();
     const id = await page.evaluate('navigator.clipboard.readText()');
     await page.keyboard.press('o');
-    await page.waitForURL(`**/requests/${String(id)}`);
+    await page.waitForURL(`**/requests/${String(id)}?from_list=*`);
   });
 
   it('chooses two requests to compare', async () => {
@@ -237,6 +242,66 @@ describeConsole('the page Requests', (console) => {
     await page.getByRole('menuitem', { name: 'Errors' }).click();
     await page.waitForURL('**/requests?outcome=error');
     await page.getByText('1 request matches').waitFor();
+  });
+
+  it('saves a view, shows it again, and deletes it by its name', async () => {
+    const page = await console.open('/requests?outcome=error&sort=-cost');
+    const views = page.getByRole('button', { name: 'Views' });
+    await views.click();
+    await page.getByRole('menuitem', { name: 'Save view…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Save view' });
+    await dialog.getByRole('button', { name: 'Save view' }).click();
+    await dialog.getByText('Give the view a name.').waitFor();
+    await dialog.getByLabel('Name').fill('Dear errors');
+    await dialog.getByLabel('Share with the workspace').check();
+    await page.keyboard.press('Tab');
+    await dialog.getByRole('button', { name: 'Save view' }).click();
+    await page.getByText('View “Dear errors” was saved.').waitFor();
+    const { body } = await console.admin.send('GET', 'views');
+    expect(body.data).toMatchObject([
+      { name: 'Dear errors', page: 'requests', search: 'outcome=error&sort=-cost', shared: true },
+    ]);
+    await page.goto(`${console.url}/requests`);
+    await rows(page).nth(4).waitFor();
+    await views.click();
+    await page.getByRole('menuitemcheckbox', { name: 'Dear errors', checked: false }).click();
+    await page.waitForURL('**/requests?outcome=error&sort=-cost');
+    await views.click();
+    await page.getByRole('menuitemcheckbox', { name: 'Dear errors', checked: true }).waitFor();
+    await page.getByRole('menuitem', { name: 'Delete Dear errors…' }).click();
+    await page
+      .getByRole('dialog', { name: 'Delete view Dear errors?' })
+      .getByRole('button', { name: 'Delete view' })
+      .click();
+    await views.click();
+    await page.getByRole('menuitemcheckbox', { name: 'Dear errors' }).waitFor({ state: 'detached' });
+    expect((await console.admin.send('GET', 'views')).body.data).toEqual([]);
+  });
+
+  it('walks through the list on the page of a request, and leads back to the list', async () => {
+    const page = await console.open('/requests?slug=google&slug=vertex&cols=time');
+    const { body } = await console.admin.send('GET', 'logs?view=row&slug=google&slug=vertex');
+    const ids = body.data.map(({ id }: { id: string }) => id);
+    await rows(page)
+      .nth(ids.length - 1)
+      .waitFor();
+    await grid(page).getByRole('gridcell').first().focus();
+    await page.keyboard.press('o');
+    await page.waitForURL(`**/requests/${ids[0]}?*`);
+    const before = page.getByRole('button', { name: 'Previous request' });
+    const next = page.getByRole('button', { name: 'Next request' });
+    await before.waitFor();
+    expect(await before.isDisabled()).toBe(true);
+    for (const id of ids.slice(1)) {
+      await page.keyboard.press('j');
+      await page.waitForURL(`**/requests/${id}?*`);
+    }
+    expect(await next.isDisabled()).toBe(true);
+    await page.keyboard.press('k');
+    await page.waitForURL(`**/requests/${ids.at(-2)}?*`);
+    await page.reload();
+    await page.getByRole('link', { name: /^← / }).click();
+    await page.waitForURL('**/requests?slug=google&slug=vertex&cols=time');
   });
 
   it('goes to the period before and back, and keeps relative ones relative', async () => {

@@ -28,8 +28,10 @@ export class SessionCache {
     return session;
   }
 
-  put(session: StoredSession): void {
-    this.hold(session.tokenDigest, Promise.resolve(session));
+  /** Replaces a session that is held. One that was forgotten meanwhile has ended, and stays forgotten. */
+  renew(session: StoredSession): void {
+    const { tokenDigest } = session;
+    if (this.held.has(tokenDigest)) this.hold(tokenDigest, Promise.resolve(session));
   }
 
   forget(tokenDigest: string): void {

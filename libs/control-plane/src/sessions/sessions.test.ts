@@ -7,7 +7,7 @@ const caller: Caller = { id: 'key_1', name: 'ops', scopes: ['admin'] };
 
 function started(store = new MemorySessionStore()) {
   const clock = { time: 1_000_000, now: () => clock.time };
-  const valid = new Set(['digest of key']);
+  const valid = new Map([['digest of key', caller]]);
   const audit: AuditEntry[] = [];
   let made = 0;
   const sessions = new Sessions({
@@ -25,7 +25,7 @@ function started(store = new MemorySessionStore()) {
     keys: { make: () => `token ${++made}`, digest: (secret) => `digest of ${secret}` },
     ids: { next: (prefix) => `${prefix}${++made}` },
     clock,
-    callerOf: (digest) => (valid.has(digest) ? caller : undefined),
+    callerOf: (digest) => valid.get(digest),
     onProblem: (message) => {
       throw new Error(message);
     },
@@ -79,6 +79,15 @@ describe('a session', () => {
     expect(await sessions.find(token)).toBeUndefined();
   });
 
+  it('stays ended when its last request is still being answered', async () => {
+    const { sessions, clock } = started();
+    const { token, session } = await sessions.signIn('key', caller, context);
+    clock.time += 60_000;
+    const answering = sessions.find(token);
+    await Promise.all([sessions.revoke(session.id, caller, context), answering]);
+    expect(await sessions.find(token)).toBeUndefined();
+  });
+
   it('ends here within two seconds of its end in another process', async () => {
     const store = new MemorySessionStore();
     const [one, other] = [started(store), started(store)];
@@ -126,6 +135,11 @@ describe('a one-time link', () => {
   it.each([
     ['is too old', ({ clock }: ReturnType<typeof started>) => void (clock.time += 600_000)],
     ['has outlived its key', ({ valid }: ReturnType<typeof started>) => valid.clear()],
+    [
+      'is of a key that may administer no more',
+      ({ valid }: ReturnType<typeof started>) =>
+        void valid.set('digest of key', { ...caller, scopes: ['inference'] }),
+    ],
   ])('does not sign in when it %s', async (_, change) => {
     const parts = started();
     const { token } = await parts.sessions.makeLink('key', caller);

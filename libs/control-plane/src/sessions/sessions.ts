@@ -97,7 +97,7 @@ export class Sessions {
     if (taken === 'used') throw new SignInLinkError('link_used', 'This link was used already.');
     if (taken === 'unknown' || taken.expiresAt <= clock.now()) throw linkExpired();
     const keyDigest = this.opened(taken.sealedKeyDigest, taken.tokenDigest);
-    const caller = keyDigest === undefined ? undefined : this.dependencies.callerOf(keyDigest);
+    const caller = keyDigest === undefined ? undefined : this.administratorOf(keyDigest);
     if (keyDigest === undefined || caller === undefined) throw linkExpired();
     return this.start(keyDigest, caller, context);
   }
@@ -174,9 +174,14 @@ export class Sessions {
   private liveOf(session: StoredSession, token: string): LiveSession | undefined {
     if (!this.holds(session)) return undefined;
     const keyDigest = this.opened(session.sealedKeyDigest, session.tokenDigest);
-    const caller = keyDigest === undefined ? undefined : this.dependencies.callerOf(keyDigest);
-    // The key may have lost its scope since the sign-in.
-    return caller?.scopes.includes('admin') ? { session, caller, csrf: this.csrfOf(token) } : undefined;
+    const caller = keyDigest === undefined ? undefined : this.administratorOf(keyDigest);
+    return caller && { session, caller, csrf: this.csrfOf(token) };
+  }
+
+  /** Undefined: the key is no more, or has lost its scope since. */
+  private administratorOf(keyDigest: string): Caller | undefined {
+    const caller = this.dependencies.callerOf(keyDigest);
+    return caller?.scopes.includes('admin') ? caller : undefined;
   }
 
   private holds({ expiresAt, seenAt }: StoredSession): boolean {
@@ -202,7 +207,7 @@ export class Sessions {
     const { store, clock, onProblem } = this.dependencies;
     const now = clock.now();
     if (now - session.seenAt < touchEveryMs) return;
-    this.cache.put({ ...session, seenAt: now });
+    this.cache.renew({ ...session, seenAt: now });
     store.touch(session.id, now).catch((error: unknown) => {
       if (!(error instanceof StoreUnavailableError))
         onProblem('The use of a session could not be stored.', error);

@@ -24,14 +24,14 @@ export function AskedSection({ left, right }: { readonly left: LogRecord; readon
             {
               id: 'member',
               title: compareTexts.member,
-              width: '16%',
+              width: '24%',
               cell: ({ name }) => <HostileText text={name} className="break-all" />,
             },
-            { id: 'left', title: compareTexts.left, width: '42%', cell: (row) => <Value text={row.left} /> },
+            { id: 'left', title: compareTexts.left, width: '38%', cell: (row) => <Value text={row.left} /> },
             {
               id: 'right',
               title: compareTexts.right,
-              width: '42%',
+              width: '38%',
               cell: (row) => <Value text={row.right} />,
             },
           ]}

@@ -149,7 +149,7 @@ function KeyTable({ keys, usage, onClear }: KeyTableProps) {
       id: 'name',
       title: titles.name,
       cell: (key) => (
-        <span className="flex min-w-0 items-center gap-2">
+        <span className="flex min-w-0 items-center gap-x-2 max-narrow:flex-wrap">
           <Link to="/keys/$id" params={{ id: key.id }} className="min-w-0 truncate font-medium">
             <HostileText text={key.name} />
           </Link>

@@ -12,6 +12,7 @@ import { AttemptsSection } from './attempts/attempts-section.js';
 import { BillSection } from './bill-section.js';
 import { BodiesSection, type BodiesView, type Revealed } from './bodies/bodies-section.js';
 import { FeedbackSection } from './feedback-section.js';
+import { BackToList, ListSteps } from './list-steps.js';
 import { pathOfPointer, type Loss } from './loss-marks.js';
 import { LossesSection } from './losses-section.js';
 import { recordOptions, type LogRecord } from './record-options.js';
@@ -24,6 +25,7 @@ import { TraceSection } from './trace-section.js';
 /** One request with everything that is recorded of it. */
 export function RequestPage() {
   const { id } = useParams({ from: '/framed/requests/$id' });
+  const { from_list: list } = useSearch({ from: '/framed/requests/$id' });
   const record = useQuery(recordOptions(id, false));
   return (
     <>
@@ -36,6 +38,7 @@ export function RequestPage() {
           </span>
         }
       >
+        {list !== undefined && <ListSteps id={id} list={list} />}
         {record.data && (
           <>
             <ResendMenu key={`resend ${id}`} id={id} />
@@ -44,9 +47,7 @@ export function RequestPage() {
         )}
       </PageHeader>
       <PageBody>
-        <Link to="/requests" className="mb-3 inline-block text-table">
-          ← {requestTexts.back}
-        </Link>
+        <BackToList list={list} />
         {isMissing(record.error) && !record.data ? (
           <Missing failure={record.error} />
         ) : (

@@ -100,7 +100,15 @@ function firstToken({ stream, phases }: LogRecord) {
 
 function tokens({ usage, isPartial }: LogRecord) {
   const label = requestTexts.figures.tokens;
-  if (!usage) return { label, value: <Tokens count={undefined} /> };
+  if (!usage)
+    return {
+      label,
+      value: (
+        <span className="text-body">
+          <Tokens count={undefined} />
+        </span>
+      ),
+    };
   const { promptTokens, completionTokens, reasoningTokens, cachedTokens } = usage;
   const notes = [
     requestTexts.tokensNote(formatTokens(promptTokens), formatTokens(completionTokens)),

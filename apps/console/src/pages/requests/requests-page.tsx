@@ -11,6 +11,7 @@ import { FilterBar } from './filters/filter-bar.js';
 import { LiveLine } from './live/live-status.js';
 import { merged } from './live/live-rows.js';
 import { useLive } from './live/use-live.js';
+import { listTextOf } from './list-text.js';
 import { MatchLine, matchText } from './match-line.js';
 import { RequestPanel } from './panel/request-panel.js';
 import { RequestsTools } from './requests-tools.js';
@@ -83,7 +84,7 @@ export function RequestsPage() {
               onOpen={open}
             />
             <MatchLine volume={volume.data} shown={rows.length} search={search} unfiled={unfiled} />
-            {search.text === undefined && volume.data && (
+            {search.text === undefined && volume.data && volume.data.requests > 0 && (
               <VolumeStrip
                 buckets={volume.data.buckets}
                 onSelect={(from, until) => change({ ...search, ...searchOf(periodAt(from, until)) })}
@@ -105,6 +106,7 @@ export function RequestsPage() {
           <RequestPanel
             key="panel"
             id={search.open}
+            list={listTextOf(search)}
             row={rows.find(({ id }) => id === search.open)}
             onClose={() => open(undefined)}
             onStep={step}

@@ -7,9 +7,10 @@ import { copyText } from '../../ui/copy-button.js';
 import { Skeleton } from '../../ui/skeleton.js';
 import { showToast } from '../../ui/toasts.js';
 import { VirtualTable } from '../../ui/virtual-table.js';
+import { recordOptions } from '../request/record-options.js';
 import { ChosenBar } from './chosen-bar.js';
 import { EmptyRequests, FailedRequests } from './empty-requests.js';
-import { recordOptions } from './panel/record-options.js';
+import { listTextOf } from './list-text.js';
 import type { LogRow } from './table/log-row.js';
 import { NarrowRow } from './table/narrow-row.js';
 import { columnsOf, requestColumns, type RequestColumn } from './table/request-columns.js';
@@ -61,7 +62,8 @@ export function RequestsTable(props: RequestsTableProps) {
       before.includes(id) ? before.filter((one) => one !== id) : [...before, id].slice(-2),
     );
   const keys: Readonly<Record<string, (row: LogRow, column: RequestColumn | undefined) => void>> = {
-    o: ({ id }) => void navigate({ to: '/requests/$id', params: { id } }),
+    o: ({ id }) =>
+      void navigate({ to: '/requests/$id', params: { id }, search: { from_list: listTextOf(search) } }),
     x: ({ id }) => choose(id),
     f: (row, column) => {
       const next = column?.filterBy?.(row, search);
@@ -90,7 +92,7 @@ export function RequestsTable(props: RequestsTableProps) {
         selectedKey={search.open}
         checkedKeys={new Set(chosen)}
         onOpen={({ id }) => onOpen(id)}
-        onNear={({ id }) => void client.prefetchQuery(recordOptions(id))}
+        onNear={({ id }) => void client.prefetchQuery(recordOptions(id, false))}
         onKey={(key, row, columnId) => {
           const run = keys[key];
           run?.(

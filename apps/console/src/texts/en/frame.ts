@@ -43,5 +43,12 @@ export const frameTexts = {
   openTrace: (id: string) => `Show the requests of trace ${id}`,
   searchRequests: (text: string) => `Search requests for “${text}”`,
   switchTheme: (theme: string) => `Theme: ${theme}`,
-  kinds: { key: 'Key', provider: 'Provider', config: 'Config', prompt: 'Prompt', model: 'Model' },
+  kinds: {
+    key: 'Key',
+    provider: 'Provider',
+    config: 'Config',
+    prompt: 'Prompt',
+    partial: 'Partial',
+    model: 'Model',
+  },
 } as const;

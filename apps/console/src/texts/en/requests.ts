@@ -93,6 +93,7 @@ export const requestsTexts = {
   viewsBuiltIn: 'Always there',
   viewsOwn: 'Saved',
   viewsSave: 'Save view…',
+  viewsReadOnly: 'It is from the config file.',
   viewsDelete: (name: string) => `Delete ${name}…`,
   builtIn: {
     errors: 'Errors',
@@ -131,7 +132,7 @@ export const requestsTexts = {
   panelLosses: 'Losses',
   panelFacts: 'Facts',
   panelFailure: 'Failure',
-  panelNoBodies: 'Bodies are not recorded (GATEWAY_LOG_BODIES).',
+  panelNoText: 'No text of the question or the answer is on record.',
   panelTrace: 'Requests of the trace',
   compare: (count: number) => (count === 2 ? 'Compare the two' : 'Choose one more to compare'),
   chosen: (count: number) => `${count} chosen`,

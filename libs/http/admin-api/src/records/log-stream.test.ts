@@ -1,4 +1,13 @@
+import { toLogRow } from '@model-gateway/core';
 import { logRecord } from '@model-gateway/core/testing';
+import type { GatewayResponse } from '@model-gateway/http-server';
+import type { TailEvent, TailReader } from '@model-gateway/usage';
+import type { Request } from 'express';
+import { once } from 'node:events';
+import { createServer, get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text as textOf } from 'node:stream/consumers';
+import { streamLogs } from './log-stream.js';
 import { startAdminApi, type RunningAdminApi } from '../testing/start-admin-api.js';
 
 interface StreamEvent {
@@ -125,5 +134,49 @@ describe('the stream of new requests', () => {
 
   it('is for administrators', async () => {
     expect((await follow('', { 'x-gateway-api-key': 'caller-key' })).response.status).toBe(403);
+  });
+});
+
+describe('a reader of the stream', () => {
+  const context = { caller: { id: 'key_1' }, phases: {}, traceId: 'trace', requestId: 'req_2', losses: [] };
+  const state = { type: 'state', position: '1.', at: 0, unfiled: 0, matched: 0 } as const;
+  const record = { type: 'record', arrived: { row: toLogRow(logRecord('req_1')), position: '1.' } } as const;
+  const drain = { type: 'end', reason: 'draining' } as const;
+
+  /** Serves one stream, with what it is told at once, and later. Gives what the client has read, and errors of the server. */
+  async function served(early: readonly TailEvent[], late: readonly TailEvent[], isAllowed = true) {
+    const errors: unknown[] = [];
+    const server = createServer((request, response) => {
+      const own = Object.assign(response, { locals: { context } });
+      response.on('error', (error) => errors.push(error));
+      const follow = async ({ listener }: TailReader) => {
+        early.forEach(listener);
+        setImmediate(() => late.forEach(listener));
+        return () => undefined;
+      };
+      void streamLogs(
+        { tails: { follow }, isAllowed: async () => isAllowed },
+        { filter: {} },
+        request as Request,
+        own as unknown as GatewayResponse,
+      );
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const [answer] = (await once(get({ port: (server.address() as AddressInfo).port }), 'response')) as [
+      IncomingMessage,
+    ];
+    const body = await textOf(answer);
+    server.close();
+    return { ends: body.match(/(?<="reason":")\w+/g), records: body.match(/event: record/g)?.length, errors };
+  }
+
+  it('has all that it has missed, which comes at once', async () => {
+    const { ends, records } = await served([...Array<TailEvent>(1_000).fill(record), state], [drain]);
+    expect([records, ends]).toEqual([1_000, ['draining']]);
+  });
+
+  it('who does not take what arrives is told so once, though it is not allowed any more either', async () => {
+    const { ends, errors } = await served([], [state, ...Array<TailEvent>(2_000).fill(record), drain], false);
+    expect([ends, errors]).toEqual([['too_slow'], []]);
   });
 });

@@ -5,7 +5,7 @@ import type { LogTails, TailEnd, TailEvent } from '@model-gateway/usage';
 import type { Request } from 'express';
 import { logRowView } from './log-row-view.js';
 
-/** What a reader has not taken yet, in bytes; beyond it is too slow. */
+/** What a reader has not taken yet, in bytes, besides what it had missed; beyond it is too slow. */
 const mostWaiting = 256 * 1024;
 /** How long a reader that is too slow has to take the last event. */
 const graceMs = 1_000;
@@ -51,13 +51,16 @@ export async function streamLogs(
   if (response.destroyed) return stop();
   const end = (reason: TailEnd): void => {
     stop();
+    // Another reason may have come first. What is written after an end is an error, which would end the process.
+    if (response.writableEnded || response.destroyed) return;
     response.end(textOf({ type: 'end', reason }));
   };
+  let most = Infinity;
   listener = (event) => {
     if (response.writableEnded || response.destroyed) return;
     if (event.type === 'end') return end(event.reason);
     response.write(textOf(event));
-    if (response.writableLength > mostWaiting) {
+    if (response.writableLength > most) {
       end('too_slow');
       setTimeout(() => response.destroy(), graceMs).unref();
     }
@@ -65,6 +68,8 @@ export async function streamLogs(
   };
   begin(response).write(`retry: ${retryMs}\n\n`);
   for (const event of early) listener(event);
+  // What a reader has missed comes at once: nobody takes it so quickly.
+  most = mostWaiting + response.writableLength;
 }
 
 function begin(response: GatewayResponse): GatewayResponse {

@@ -42,14 +42,14 @@ function limitOf(query: ReadonlyMap<string, string>): number {
 /** The request or the trace of just this id. The log is asked for nothing that cannot be one. */
 async function recordsOf(
   text: string,
-  log: Pick<RequestLogStore, 'read' | 'search'>,
+  log: Pick<RequestLogStore, 'readWithoutBodies' | 'searchRows'>,
 ): Promise<readonly AdminSearchHit[]> {
   try {
     if (/^req_[\w-]+$/.test(text)) {
-      return (await log.read(text)) ? [{ resource: 'logs', id: text, score: 1 }] : [];
+      return (await log.readWithoutBodies(text)) ? [{ resource: 'logs', id: text, score: 1 }] : [];
     }
     if (!/^[\w-]{16,128}$/.test(text)) return [];
-    const { items } = await log.search({ traceId: text, limit: 1 });
+    const { items } = await log.searchRows({ traceId: text, limit: 1 });
     return items.length > 0 ? [{ resource: 'traces', id: text, score: 1 }] : [];
   } catch {
     // What is in memory is found all the same.

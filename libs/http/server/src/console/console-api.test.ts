@@ -50,6 +50,8 @@ beforeAll(() => {
   writeFileSync(path.join(folder, 'assets/main-1.js.br'), 'brotli');
   writeFileSync(path.join(folder, 'assets/main-1.js.gz'), 'gzip');
   writeFileSync(path.join(folder, '.built-from'), 'secret');
+  mkdirSync(path.join(folder, '.vite'));
+  writeFileSync(path.join(folder, '.vite/manifest.json'), '{}');
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 afterEach(() => server.drain(0));
@@ -85,9 +87,13 @@ describe('the console', () => {
     expect(await (await ask('/console/', headers)).text()).toContain(`<base href="${base}" />`);
   });
 
-  it('finds its files below the public address', async () => {
-    await start({ publicUrl: 'https://public.example/models/' });
-    expect(await (await ask('/console/')).text()).toContain('<base href="/models/console/" />');
+  it.each([
+    ['models', 'models'],
+    ["a$'b", "a$'b"],
+    ['a&amp;b', 'a&amp;amp;b'],
+  ])('finds its files below the public address /%s', async (folderName, base) => {
+    await start({ publicUrl: `https://public.example/${folderName}/` });
+    expect(await (await ask('/console/')).text()).toContain(`<base href="/${base}/console/" />`);
   });
 
   it.each([
@@ -117,6 +123,7 @@ describe('the console', () => {
     '/console/assets/other.js',
     '/console/..%2f..%2fetc%2fpasswd.txt',
     '/console/assets/main-1.js.br',
+    '/console/.vite/manifest.json',
   ])('has no file %s', async (where) => {
     await start();
     expect((await ask(where)).status).toBe(404);

@@ -42,9 +42,11 @@ export class ConsoleFiles {
     const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
     this.names = new Set(
       entries
-        .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-        .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-        .map((name) => name.replaceAll(path.sep, '/')),
+        .filter((entry) => entry.isFile())
+        .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep))
+        // What the build leaves for itself is in hidden files and folders.
+        .filter((segments) => !segments.some((segment) => segment.startsWith('.')))
+        .map((segments) => segments.join('/')),
     );
   }
 

@@ -12,9 +12,15 @@ const nonceMeta = '<meta name="csp-nonce" content="" />';
 export function consolePage(built: string, folder: string, nonce: string): string {
   if (!built.includes(base) || !built.includes(nonceMeta))
     throw new Error('The built console lacks the places for its base path and its nonce.');
+  // By functions: a folder may have a `$`, which would name what was found.
   return built
-    .replace(base, `<base href="${folder}/console/" />`)
-    .replace(nonceMeta, `<meta name="csp-nonce" content="${nonce}" />`);
+    .replace(base, () => `<base href="${escaped(folder)}/console/" />`)
+    .replace(nonceMeta, () => `<meta name="csp-nonce" content="${nonce}" />`);
+}
+
+/** For the value of an attribute: a URL's path may have an ampersand. */
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 }
 
 /** The policy of the page: nothing from another origin, no inline script, and styles of its own scripts alone. */

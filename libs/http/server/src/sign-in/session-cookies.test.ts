@@ -46,6 +46,7 @@ describe('the cookie of a session', () => {
     ['a page of this gateway', { 'sec-fetch-site': 'same-origin' }],
     ['a link that somebody follows', { 'sec-fetch-site': 'none' }],
     ['an older browser', { origin: `https://${host}` }],
+    ['an older browser that only reads', {}],
   ])('counts when it comes from %s', (_, own) => {
     expect(cookies.tokenOf(withCookie(cookies, secure, own))).toBe('token');
   });
@@ -55,13 +56,17 @@ describe('the cookie of a session', () => {
     ['another host of the same site', { 'sec-fetch-site': 'same-site', origin: 'https://other.example' }],
     ['another site, in an older browser', { origin: 'https://evil.example' }],
     ['a host whose name begins alike', { origin: `https://${host}.evil.example` }],
-    ['no page at all', {}],
+    ['a page that came over plain HTTP', { origin: `http://${host}` }],
+    ['a page without an origin', { origin: 'null' }],
   ])('does not count when it comes from %s', (_, own) => {
     expect(cookies.tokenOf(withCookie(cookies, secure, own))).toBeUndefined();
   });
 
-  it('does not count for a change that a link makes', () => {
-    const request = withCookie(cookies, secure, { 'sec-fetch-site': 'none' });
+  it.each([
+    ['a link makes', { 'sec-fetch-site': 'none' }],
+    ['no page makes', {}],
+  ])('does not count for a change that %s', (_, own) => {
+    const request = withCookie(cookies, secure, own);
     expect(cookies.tokenOf({ ...request, method: 'POST' })).toBeUndefined();
   });
 

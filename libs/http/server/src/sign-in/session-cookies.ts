@@ -48,12 +48,13 @@ export class SessionCookies {
 
   /**
    * Whether a page of this gateway, and no other site's, has sent the request. Browsers say it in `Sec-Fetch-Site`, or by
-   * the `Origin` of a request; a link that somebody follows is `none`.
+   * the `Origin` of a request; a link that somebody follows is `none`. Over plain HTTP, and before 2023, they say nothing of
+   * a request that only reads: other sites' pages cannot read its answer, and `SameSite` keeps the cookie from them.
    */
   isSameOrigin(request: Asking): boolean {
     const { 'sec-fetch-site': site, origin } = request.headers;
     if (site !== undefined) return site === 'same-origin' || (site === 'none' && isReading(request));
-    return origin !== undefined && this.isOwn(origin, request);
+    return origin === undefined ? isReading(request) : this.isOwn(origin, request);
   }
 
   /** Whether a browser says that another site has sent the request. Programs say nothing. */
@@ -69,9 +70,11 @@ export class SessionCookies {
     return { 'set-cookie': `${this.nameFor(request)}=${token}; ${attributes}` };
   }
 
-  private isOwn(origin: string, { headers }: Asking): boolean {
+  private isOwn(origin: string, request: Asking): boolean {
     if (origin === this.publicOrigin) return true;
-    return headers.host !== undefined && origin.replace(/^https?:\/\//, '') === headers.host;
+    // Who can change what goes over plain HTTP has pages of every host there.
+    const scheme = this.isSecure(request) ? /^https:\/\// : /^https?:\/\//;
+    return scheme.test(origin) && origin.replace(scheme, '') === request.headers.host;
   }
 
   private isSecure({ headers, socket }: Asking): boolean {

@@ -48,6 +48,9 @@ export function AttemptsSection({ record }: { readonly record: LogRecord }) {
   );
 }
 
+/** A label further to the right would leave the axis in narrow windows. */
+const lastLabel = 0.88;
+
 function Axis({ total }: { readonly total: number }) {
   return (
     <div
@@ -55,19 +58,17 @@ function Axis({ total }: { readonly total: number }) {
       title={requestTexts.timeline}
       className="relative mb-1 h-5 border-b text-label text-muted"
     >
-      {axisMoments(total).map((moment) => (
-        <span
-          key={moment}
-          className={classNames(
-            'absolute bottom-0 border-control whitespace-nowrap',
-            // Its words would leave the drawing.
-            moment > 0.9 * total ? '-translate-x-full border-r pr-1' : 'border-l pl-1',
-          )}
-          style={{ left: `${(100 * moment) / Math.max(total, 0.1)}%` }}
-        >
-          {moment === 0 ? '0' : formatDuration(moment)}
-        </span>
-      ))}
+      {axisMoments(total)
+        .filter((moment) => moment <= lastLabel * total)
+        .map((moment) => (
+          <span
+            key={moment}
+            className="absolute bottom-0 border-l border-control pl-1 whitespace-nowrap"
+            style={{ left: `${(100 * moment) / Math.max(total, 0.1)}%` }}
+          >
+            {moment === 0 ? '0' : formatDuration(moment)}
+          </span>
+        ))}
     </div>
   );
 }

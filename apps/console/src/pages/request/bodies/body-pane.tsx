@@ -22,14 +22,11 @@ export function BodyPane({ name, body, mode, marks, revealed }: BodyPaneProps) {
   const label = requestTexts.body[name];
   return (
     <div className="min-w-0">
-      <h3 className="mb-1 flex min-h-7 items-center gap-3 font-medium">
-        {label}
-        {body && (
-          <span className="font-normal text-label text-muted">
-            {formatBytes(body.bytes ?? body.text.length)}
-          </span>
-        )}
-      </h3>
+      <div className="mb-1 flex min-h-7 items-center gap-3">
+        <h3 className="font-medium">{label}</h3>
+        {body && <span className="text-label text-muted">{formatBytes(body.bytes ?? body.text.length)}</span>}
+        {body && mode === 'read' && <CopyButton text={body.text} className="ml-auto size-7" />}
+      </div>
       {body === undefined ? (
         <p className="rounded border bg-canvas p-3 text-muted">{requestTexts.bodyMissing}</p>
       ) : (
@@ -54,8 +51,7 @@ export function BodyPane({ name, body, mode, marks, revealed }: BodyPaneProps) {
 function Reading({ label, text }: { readonly label: string; readonly text: string }) {
   const read = useReadBody(text);
   return (
-    <div className="relative rounded border bg-canvas">
-      <CopyButton text={text} className="absolute right-3 top-1 z-10 size-7 bg-canvas" />
+    <div className="rounded border bg-canvas">
       <div
         tabIndex={0}
         role="region"
@@ -67,7 +63,7 @@ function Reading({ label, text }: { readonly label: string; readonly text: strin
             <Skeleton rows={8} />
           </div>
         ) : read.messages.length === 0 ? (
-          <p className="p-3 pr-12 text-muted">{requestTexts.noMessages}</p>
+          <p className="p-3 text-muted">{requestTexts.noMessages}</p>
         ) : (
           <MessageList messages={read.messages} />
         )}

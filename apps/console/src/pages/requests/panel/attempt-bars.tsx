@@ -2,7 +2,7 @@ import { requestsTexts } from '../../../texts/en/requests.js';
 import { classNames } from '../../../ui/class-names.js';
 import { formatDuration } from '../../../ui/format/duration.js';
 import { HostileText } from '../../../ui/hostile-text.js';
-import type { LogRecord } from './record-options.js';
+import type { LogRecord } from '../../request/record-options.js';
 
 const colours = {
   served: 'bg-(--chart-1)',

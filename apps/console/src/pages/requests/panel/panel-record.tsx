@@ -3,19 +3,18 @@ import type { ReactNode } from 'react';
 import { requestsTexts } from '../../../texts/en/requests.js';
 import { HostileText } from '../../../ui/hostile-text.js';
 import { Icon } from '../../../ui/icon.js';
+import type { LogRecord } from '../../request/record-options.js';
 import { AttemptBars } from './attempt-bars.js';
-import { answerText, questionText } from './body-texts.js';
-import type { LogRecord } from './record-options.js';
+import { PanelPart } from './panel-part.js';
+import { PanelTexts } from './panel-texts.js';
 
 /** What a record has beyond its row. */
 export function PanelRecord({ record }: { readonly record: LogRecord }) {
-  const { failure, attempts, losses, bodies, metadata, traceId } = record;
-  const question = questionText(bodies?.clientRequest?.text);
-  const reply = answerText(bodies?.clientAnswer?.text);
+  const { failure, attempts, losses, metadata, traceId } = record;
   return (
     <>
       {failure && (
-        <Part title={requestsTexts.panelFailure}>
+        <PanelPart title={requestsTexts.panelFailure}>
           <div className="flex gap-2 rounded bg-error-soft p-2">
             <Icon name="error" className="mt-0.5 text-error" />
             <div className="min-w-0">
@@ -27,13 +26,13 @@ export function PanelRecord({ record }: { readonly record: LogRecord }) {
               )}
             </div>
           </div>
-        </Part>
+        </PanelPart>
       )}
-      <Part title={requestsTexts.panelAttempts}>
+      <PanelPart title={requestsTexts.panelAttempts}>
         <AttemptBars record={record} key={attempts.length} />
-      </Part>
+      </PanelPart>
       {losses.length > 0 && (
-        <Part title={requestsTexts.panelLosses}>
+        <PanelPart title={requestsTexts.panelLosses}>
           <ul className="grid gap-1">
             {losses.slice(0, 20).map((loss, index) => (
               <li key={index} className="flex gap-2">
@@ -45,12 +44,10 @@ export function PanelRecord({ record }: { readonly record: LogRecord }) {
               </li>
             ))}
           </ul>
-        </Part>
+        </PanelPart>
       )}
-      {question !== undefined && <Quote title={requestsTexts.panelAsked} text={question} />}
-      {reply !== undefined && <Quote title={requestsTexts.panelAnswered} text={reply} />}
-      {!bodies && <p className="text-muted">{requestsTexts.panelNoBodies}</p>}
-      <Part title={requestsTexts.panelFacts}>
+      <PanelTexts record={record} />
+      <PanelPart title={requestsTexts.panelFacts}>
         <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1">
           <Fact name={requestsTexts.columns.route}>
             <code>{record.route}</code>
@@ -74,32 +71,8 @@ export function PanelRecord({ record }: { readonly record: LogRecord }) {
             </Link>
           </Fact>
         </dl>
-      </Part>
+      </PanelPart>
     </>
-  );
-}
-
-function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <section className="border-t pt-3">
-      <h2 className="mb-1.5 text-label font-medium text-muted">{title}</h2>
-      {children}
-    </section>
-  );
-}
-
-function Quote({ title, text }: { readonly title: string; readonly text: string }) {
-  return (
-    <Part title={title}>
-      <p
-        className="max-h-48 overflow-auto break-words whitespace-pre-wrap"
-        tabIndex={0}
-        role="region"
-        aria-label={title}
-      >
-        <HostileText text={text} />
-      </p>
-    </Part>
   );
 }
 

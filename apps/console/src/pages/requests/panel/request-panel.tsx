@@ -7,23 +7,25 @@ import { HostileText } from '../../../ui/hostile-text.js';
 import { Loaded } from '../../../ui/loaded.js';
 import { SidePanel } from '../../../ui/side-panel.js';
 import { Duration, Money, Time, Tokens } from '../../../ui/values.js';
+import { recordOptions } from '../../request/record-options.js';
 import type { LogRow } from '../table/log-row.js';
 import { StatusCell } from '../table/status-cell.js';
 import { PanelRecord } from './panel-record.js';
-import { recordOptions } from './record-options.js';
 
 /** The request that is open beside the list. */
 export interface RequestPanelProps {
   readonly id: string;
   /** What the list knows of it, to show at once. */
   readonly row: LogRow | undefined;
+  /** The list, for the page of the request: one walks on there. */
+  readonly list: string;
   readonly onClose: () => void;
   readonly onStep: (direction: -1 | 1) => void;
 }
 
 /** A request at a glance: what happened in a sentence, its attempts, what was asked and answered. */
-export function RequestPanel({ id, row, onClose, onStep }: RequestPanelProps) {
-  const record = useQuery(recordOptions(id));
+export function RequestPanel({ id, row, list, onClose, onStep }: RequestPanelProps) {
+  const record = useQuery(recordOptions(id, false));
   return (
     <SidePanel
       label={requestsTexts.panelLabel(id)}
@@ -51,6 +53,7 @@ export function RequestPanel({ id, row, onClose, onStep }: RequestPanelProps) {
           <Link
             to="/requests/$id"
             params={{ id }}
+            search={{ from_list: list }}
             className="rounded px-2 py-1.5 text-table whitespace-nowrap hover:bg-hover"
           >
             {requestsTexts.panelFull}

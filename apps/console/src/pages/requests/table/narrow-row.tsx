@@ -10,8 +10,13 @@ export function NarrowRow({ row }: { readonly row: LogRow }) {
     <div className="grid gap-0.5">
       <div className="flex items-center justify-between gap-2">
         <span className="flex min-w-0 items-center gap-2">
-          <StatusCell row={row} />
-          <HostileText text={row.model ?? row.requestedModel ?? requestsTexts.noModel} className="truncate" />
+          <span className="shrink-0">
+            <StatusCell row={row} />
+          </span>
+          <HostileText
+            text={row.model ?? row.requestedModel ?? requestsTexts.noModel}
+            className="min-w-0 truncate"
+          />
         </span>
         <Time moment={row.at} />
       </div>
