@@ -10,6 +10,7 @@ import {
   type ImageProvider,
   type MessagesProvider,
   type ModelLister,
+  type NativeHistory,
   type Policy,
   type ProviderDependencies,
   type RefusalMemory,
@@ -20,7 +21,9 @@ import {
   type TokenCounter,
   type UpstreamFactory,
 } from '@model-gateway/core';
-import { rememberSignatures } from '@model-gateway/data-plane';
+import { rememberSignatures, restoreNatively } from '@model-gateway/data-plane';
+import { messagesHistory } from '@model-gateway/format-anthropic';
+import { contentHistory } from '@model-gateway/format-gemini';
 import {
   estimatingCounter,
   translatedContent,
@@ -46,7 +49,7 @@ export interface ProviderFactoryDependencies {
 
 /**
  * Creates providers with the factories of the target's provider descriptor. Chat providers store and restore
- * signatures.
+ * signatures; providers in a client's own format restore them.
  */
 export class ProviderFactory implements UpstreamFactory {
   private readonly shared: ProviderDependencies;
@@ -80,16 +83,18 @@ export class ProviderFactory implements UpstreamFactory {
   }
 
   messages(target: Target, innermost?: Policy): MessagesProvider {
-    const { messages } = providerDescriptor(target.kind).create;
-    return (
-      messages?.(target, this.shared) ?? translatedMessages(this.create(target, innermost), this.translating)
-    );
+    const { messages, signatures } = providerDescriptor(target.kind).create;
+    const native = messages?.(target, this.shared);
+    if (!native) return translatedMessages(this.create(target, innermost), this.translating);
+    const policy = signatures?.(target);
+    return policy ? restoreNatively(native, this.restoring(policy, messagesHistory)) : native;
   }
 
   content(target: Target, innermost?: Policy): ContentProvider {
-    const { content } = providerDescriptor(target.kind).create;
+    const { content, signatures } = providerDescriptor(target.kind).create;
     const native = content?.(target, this.shared);
-    if (native) return native;
+    const policy = signatures?.(target);
+    if (native) return policy ? restoreNatively(native, this.restoring(policy, contentHistory)) : native;
     const { nextId } = this.translating;
     return translatedContent(this.create(target, innermost), { nextId, tokens: this.counter(target) });
   }
@@ -106,6 +111,10 @@ export class ProviderFactory implements UpstreamFactory {
   /** Undefined: no upstream counts the tokens of the target's model. */
   private counter(target: Target): TokenCounter | undefined {
     return providerDescriptor(target.kind).create.tokens?.(target, this.shared);
+  }
+
+  private restoring({ issuer }: SignaturePolicy, history: NativeHistory) {
+    return { vault: this.dependencies.signatures, issuer, history };
   }
 
   private remembering(policy: SignaturePolicy): Policy {

@@ -127,6 +127,7 @@ export type * from './ports/key-use-store.js';
 export type * from './ports/messages-provider.js';
 export type * from './ports/metrics-source.js';
 export type * from './ports/model-lister.js';
+export type * from './ports/native-history.js';
 export type * from './ports/native-stream-format.js';
 export type * from './ports/provider-check.js';
 export type * from './ports/rate-limiter.js';

@@ -18,4 +18,5 @@ export { Circuits } from './resilience/circuits.js';
 export * from './resilience/light-signal.js';
 export { TimedRefusalMemory } from './resilience/timed-refusal-memory.js';
 export { rememberSignatures } from './thought-signatures/remember-signatures.js';
+export { restoreNatively } from './thought-signatures/restore-natively.js';
 export * from './time-limits/request-timed-out.js';

@@ -86,10 +86,10 @@ export function outputOf(request: number, call: number): string {
   return `${10 * request + call} degrees`;
 }
 
-/** Thoughts are asked for, but where Anthropic wants back the thoughts that this client does not keep. */
+/** Thoughts are asked for in the only way that the model knows where the gateway forwards what the client asks. */
 function questionOf(step: Step, turns: readonly Turn[]): Question {
   const { model, thinksByBudget } = familyOf(step.family);
-  const isSafe = !isNative(step) || step.format.name !== 'Messages';
-  const thinks = isSafe ? 'by budget' : thinksByBudget ? undefined : 'by itself';
-  return { model, streamed: step.streamed, turns, hasFunction: true, ...(thinks && { thinks }) };
+  const isForwarded = isNative(step) && step.format.name === 'Messages';
+  const thinks = isForwarded && !thinksByBudget ? 'by itself' : 'by budget';
+  return { model, streamed: step.streamed, turns, hasFunction: true, thinks };
 }

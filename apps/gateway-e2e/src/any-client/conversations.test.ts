@@ -63,21 +63,27 @@ function expectWholeHistories(exchanges: readonly Exchange[]): void {
 }
 
 /**
- * Every request has the best signatures that it can have, as with one client. What a client of the upstream's own format
- * has dropped is lost, though. The newest Claudes read a thought only beside the very words and tools that it came
+ * Every request has the best signatures that it can have, as with one client, whether its format is the upstream's own or
+ * not. An answer in the upstream's own format has the upstream's own ids, though, by which nothing can be found: what a
+ * client has dropped of it is lost. Claude with a budget then does not think, and reads no thoughts. The newest Claudes read a thought only beside the very words and tools that it came
  * from, which are not the same in every format.
  */
 function expectSignatures(exchanges: readonly Exchange[]): void {
   const best = bestProofs({ steps: roundsOfCalls, asked: exchanges.map(({ family }) => family) });
+  const withCalls = exchanges.filter(({ answer }) => answer.calls.length > 0);
   for (const [index, { family, sent }] of exchanges.entries()) {
-    const isOfOneFormat = new Set(exchanges.slice(0, index + 1).map(({ format }) => format)).size === 1;
-    if (exchanges.slice(0, index + 1).some(isNative)) continue;
+    const before = exchanges.slice(0, index + 1);
+    const isOfOneFormat = new Set(before.map(({ format }) => format)).size === 1;
     if (family === 'Claude that binds its thoughts' && !isOfOneFormat) continue;
-    const { steps } = seenRequest(sent!);
-    expect([index, familyOf(family).signer, steps.map(({ proof }) => proof)]).toEqual([
-      index,
-      familyOf(family).signer,
-      best[index]?.proofs,
-    ]);
+    const isKnown = (_: unknown, step: number) => !isNative(withCalls[step]!);
+    const { steps, thinking } = seenRequest(sent!);
+    if (isNative(exchanges[index]!) && thinking === 'disabled') {
+      const opening = exchanges[index - (index % (roundsOfCalls + 1))]!;
+      expect([index, isNative(opening) || best[index]?.thinking === 'disabled']).toEqual([index, true]);
+      continue;
+    }
+    const seen = steps.map(({ proof }) => proof).filter(isKnown);
+    const { signer } = familyOf(family);
+    expect([index, signer, seen]).toEqual([index, signer, best[index]?.proofs.filter(isKnown)]);
   }
 }

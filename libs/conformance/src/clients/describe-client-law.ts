@@ -43,6 +43,13 @@ function pathFrom(text: string): string[] {
   return schema < 0 ? steps : steps.slice(0, schema + 1);
 }
 
+/** Whether the client has written what a refusal names; of a member that it lacks, whether it has written the one around it. */
+function isPlace(body: DrawnRequest['body'], { code, param = '' }: InvalidRequestError): boolean {
+  const path = pathFrom(param);
+  const isLacking = code === 'missing_required_parameter';
+  return valueAt(body, isLacking ? path.slice(0, -1) : path) !== undefined;
+}
+
 /** Keeps the shortest example of each kind. */
 class Findings {
   private readonly examples = new Map<string, string>();
@@ -112,7 +119,7 @@ export function describeClientLaw(law: ClientLaw): void {
       const findings = new Findings();
       for (const { drawn, refusal } of refused) {
         const { param, message } = refusal;
-        if (!param || valueAt(drawn.body, pathFrom(param).slice(0, 1)) === undefined)
+        if (!param || !isPlace(drawn.body, refusal))
           findings.add(`${kindOf(param ?? '')} ${message}`, `${param} ${message} ${shown(drawn)}`);
       }
       expect(findings.all).toEqual([]);

@@ -10,7 +10,7 @@ const ownPath: (path: string, body: ResponsesRequest) => string = toResponsesPat
 function pathOf(path: string, body: Readonly<Record<string, unknown>>): string | undefined {
   const { summary } = (body.reasoning ?? {}) as { readonly summary?: string };
   if (path === 'thinking.include_thoughts' && !summary) return undefined;
-  return ownPath(path, body as unknown as ResponsesRequest).replace(/^(input\[\d+\])\.content\b.*/, '$1');
+  return ownPath(path, body as unknown as ResponsesRequest);
 }
 
 describeClientLaw({

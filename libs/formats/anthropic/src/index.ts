@@ -8,6 +8,7 @@ export { EventOrder, saysWhyItEnds } from './from-upstream/event-order.js';
 export { MessagesDecoder, type MessagesDecoderOptions } from './from-upstream/messages-decoder.js';
 export { withAnsweredModel, withStartedModel } from './native/answered-model.js';
 export { withoutCarriedSearches } from './native/carried-searches.js';
+export { messagesHistory } from './native/messages-history.js';
 export { messagesStreamFormat } from './native/messages-stream-format.js';
 export { requireContinuableBody } from './native/require-continuable-body.js';
 export { claudeNeedsData } from './to-upstream/media.js';

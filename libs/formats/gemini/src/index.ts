@@ -52,6 +52,7 @@ export { geminiApiImagen, type ImagenDialect, vertexImagen } from './images/imag
 export { type CountTokensOptions, toCountTokensRequest } from './tokens/to-count-tokens-request.js';
 export { fromCountTokensAnswer } from './tokens/from-count-tokens-answer.js';
 export { type ByteText, withAnsweredVersion, withAnsweredVersions } from './native/answered-version.js';
+export { contentHistory } from './native/content-history.js';
 export { contentStreamFormat } from './native/content-stream-format.js';
 export { nativeKey, nativeMember } from './native/native-member.js';
 export { nativeContent, type NativeContent } from './native/native-content.js';

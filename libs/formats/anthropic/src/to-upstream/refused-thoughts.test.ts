@@ -9,6 +9,9 @@ const modified =
 const foreign = 'messages.1.content.0: Invalid `signature` in `thinking` block';
 const foreignData = 'messages.1.content.1: Invalid `data` in `redacted_thinking` block';
 
+const missing =
+  'messages.1.content.0.type: Expected `thinking` or `redacted_thinking`, but found `tool_use`. When `thinking` is enabled, …';
+
 const call = { type: 'tool_use', id: 'a', name: 'f', input: {} };
 const user = { role: 'user', content: 'Go' };
 const body: JsonObject = {
@@ -53,6 +56,14 @@ describe('thoughts that the upstream refuses', () => {
     const { amended, losses } = amend({ ...body, thinking: { type: 'enabled', budget_tokens: 2000 } }, bound);
     expect(amended?.thinking).toEqual({ type: 'disabled' });
     expect(losses).toEqual(['messages dropped', 'thinking replaced']);
+  });
+
+  it('that are missing take a budget for thinking with them', () => {
+    const budget = { ...body, thinking: { type: 'enabled', budget_tokens: 2000 } };
+    const { amended, losses } = amend(budget, missing);
+    expect(amended?.thinking).toEqual({ type: 'disabled' });
+    expect(JSON.stringify(amended?.messages)).not.toContain('thinking');
+    expect(losses).toEqual(['thinking replaced']);
   });
 
   it.each([

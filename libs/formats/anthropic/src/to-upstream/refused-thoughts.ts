@@ -13,11 +13,14 @@ const refusals = [
   'in the latest assistant message cannot be modified',
 ];
 
+/** Text of the refusal of a history that lacks the thoughts before its last calls, which a thinking budget requires. */
+const missing = 'Expected `thinking` or `redacted_thinking`, but found';
+
 /**
- * The body without the thoughts of its history, for one more attempt after the upstream has refused them; undefined if
- * the refusal has another cause. A client that shortens or edits a conversation, or continues one of another model,
- * cannot know what the thoughts depend on, and may not even have sent them. With a thinking budget the upstream would
- * require thoughts, so thinking is disabled then.
+ * The body without the thoughts of its history, for one more attempt after the upstream has refused them, or has missed
+ * some; undefined if the refusal has another cause. A client that shortens or edits a conversation, or continues one of
+ * another model, cannot know what the thoughts depend on, and may not even have sent them. With a thinking budget the
+ * upstream would require thoughts, so thinking is disabled then; thoughts are no use to it without.
  *
  * @param refusal body of an answer 400
  */
@@ -27,11 +30,13 @@ export function withoutRefusedThoughts(
   reportLoss: LossReporter,
 ): JsonObject | undefined {
   const { messages, thinking } = body;
-  if (!refusals.some((text) => refusal.includes(text)) || !Array.isArray(messages)) return undefined;
+  const isBudget = isJsonObject(thinking) && thinking.type === 'enabled';
+  const isRefused = refusals.some((text) => refusal.includes(text));
+  const isMissed = isBudget && refusal.includes(missing);
+  if (!Array.isArray(messages) || (!isRefused && !isMissed)) return undefined;
   const remaining = (messages as readonly JsonValue[]).map(withoutThoughts);
   const reason = 'They are not what this model said here: Claude refuses to read these thoughts.';
-  reportLoss({ path: 'messages', action: 'dropped', severity: 'note', reason });
-  const isBudget = isJsonObject(thinking) && thinking.type === 'enabled';
+  if (isRefused) reportLoss({ path: 'messages', action: 'dropped', severity: 'note', reason });
   if (!isBudget) return { ...body, messages: remaining };
   const why = 'Claude refuses to think by a budget without the thoughts that led to its last calls.';
   reportLoss({ path: 'thinking', action: 'replaced', reason: why });

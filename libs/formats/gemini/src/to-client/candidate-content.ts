@@ -32,6 +32,9 @@ interface OpenCall {
 }
 
 const noPlace = 'Gemini’s format has no place for this content of another model’s.';
+const unreadable = 'The arguments of a call are no JSON object: the call is left out.';
+const unreadableWithThoughts =
+  'The arguments of a call are no JSON object: the call is left out, and with it the thoughts that it alone carries.';
 
 /**
  * Writes the content of one candidate as parts.
@@ -150,15 +153,23 @@ export class CandidateContent {
 
   /**
    * A call, marked even where nothing is signed: a history that goes on at Gemini then shows whose it is. Undefined for one
-   * that a limit has cut, or that the model broke: it has no JSON, and is not the client's to run.
+   * that a limit has cut, or that the model broke: it has no JSON, and is not the client's to run. Thoughts that the client
+   * does not see have no other place, and go with it.
    */
   private call({ id, name, carried, json }: OpenCall): JsonObject | undefined {
     const args = json.trim() === '' ? {} : parsed(json);
     if (!isJsonObject(args)) {
       this.isBroken = true;
+      this.reportUnreadable(carried);
       return undefined;
     }
     return { functionCall: { id, name, args }, thoughtSignature: toThoughtSignature(carried) };
+  }
+
+  private reportUnreadable({ thoughts, redacted }: CarriedSignature): void {
+    const carries = thoughts !== undefined || redacted !== undefined;
+    const reason = carries && !this.options.showsThoughts ? unreadableWithThoughts : unreadable;
+    this.options.reportLoss({ path: 'contents', action: 'dropped', severity: 'lost', reason });
   }
 }
 

@@ -2,12 +2,17 @@ import type { AssistantPart, ChatResponse, Finish, LossEntry } from '@model-gate
 import { toCandidateEnd } from './finish-reason.js';
 import { toGenerateContentAnswer } from './to-generate-content-answer.js';
 
-function answer(content: readonly AssistantPart[], finish: Finish, more: Partial<ChatResponse> = {}) {
+function answer(
+  content: readonly AssistantPart[],
+  finish: Finish,
+  more: Partial<ChatResponse> = {},
+  showsThoughts = true,
+) {
   const losses: LossEntry[] = [];
   const options = {
     id: 'r1',
     model: '@vertex/claude',
-    showsThoughts: true,
+    showsThoughts,
     reportLoss: (loss: LossEntry) => void losses.push(loss),
   };
   return {
@@ -60,6 +65,26 @@ describe('a whole answer', () => {
     });
     expect(answer([...said, ...call('{"a":')], finish).whole).toMatchObject({
       candidates: [{ content: { parts: [{ text: 'Hi.' }] }, finishReason: 'MALFORMED_FUNCTION_CALL' }],
+    });
+  });
+
+  describe('whose call cannot be read', () => {
+    const leftOut = 'The arguments of a call are no JSON object: the call is left out';
+    const thoughtsToo = `${leftOut}, and with it the thoughts that it alone carries.`;
+    const signature = { value: 'c2ln', issuer: 'anthropic' };
+    const thought: AssistantPart = { type: 'reasoning', text: 'Hm.', signature };
+    const redacted: AssistantPart = { type: 'redacted-reasoning', data: 'YWJj' };
+    const broken = call('{"a":');
+    it.each<[string, readonly AssistantPart[], boolean, string]>([
+      ['reports the call', broken, false, `${leftOut}.`],
+      ['reports the thought that only the call carries', [thought, ...broken], false, thoughtsToo],
+      ['reports the encrypted thought that only the call carries', [redacted, ...broken], false, thoughtsToo],
+      ['reports no thought that has a part of its own', [thought, ...broken], true, `${leftOut}.`],
+    ])('%s', (_, content, showsThoughts, reason) => {
+      for (const finish of ['length', 'tool_calls'] as const) {
+        const { losses } = answer(content, { reason: finish }, {}, showsThoughts);
+        expect(losses).toEqual([{ path: 'contents', action: 'dropped', severity: 'lost', reason }]);
+      }
     });
   });
 

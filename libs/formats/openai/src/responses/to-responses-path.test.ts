@@ -1,6 +1,13 @@
 import { asksForSummary, toResponsesPath } from './to-responses-path.js';
 
-const input = [{ role: 'user', content: 'a' }, { type: 'function_call' }, { role: 'user', content: 'b' }];
+const input = [
+  { role: 'user', content: 'a' },
+  { type: 'function_call' },
+  { role: 'user', content: 'b' },
+  { type: 'function_call_output', output: [{ type: 'input_text' }, { type: 'input_image' }] },
+  { type: 'custom_tool_call_output', output: 'c' },
+  { type: 'message', role: 'user' },
+];
 const items = { model: 'm', input } as never;
 const text = { model: 'm', input: 'Hi' } as never;
 
@@ -13,7 +20,11 @@ it.each([
   ['messages[2]', { model: 'm', input, instructions: 'Be brief.' } as never, 'input[2]'],
   ['messages[0]', { model: 'm', input, previous_response_id: 'resp_1' } as never, 'input'],
   ['messages[0].content[0]', text, 'input'],
-  ['input[1].content[0]', items, 'input[1].content[0]'],
+  ['input[1].content[0]', items, 'input[1]'],
+  ['input[2].content[0]', items, 'input[2].content[0]'],
+  ['input[3].content[1].image_url', items, 'input[3].output[1].image_url'],
+  ['input[4].content', items, 'input[4].output'],
+  ['input[5].content', items, 'input[5].content'],
   ['max_completion_tokens', text, 'max_output_tokens'],
   ['response_format.json_schema.schema.x', text, 'text.format.schema.x'],
   ['modalities', text, 'tools'],

@@ -20,6 +20,8 @@ const renamed: readonly (readonly [RegExp, string])[] = [
 export function toResponsesPath(path: string, body: ResponsesRequest): string {
   const [place, position] = /^messages\b(?:\[(\d+)\])?/.exec(path) ?? [];
   if (place !== undefined) return position === undefined ? 'input' : itemAt(Number(position), body);
+  const [item, index] = /^input\[(\d+)\](?=\.content\b)/.exec(path) ?? [];
+  if (item !== undefined) return item + contentOf(Number(index), path.slice(item.length), body);
   const [beginning, own] = renamed.find(([each]) => each.test(path)) ?? [];
   if (!beginning || isInChatSpelling(path, body)) return path;
   return asConfigured(path.replace(beginning, own ?? ''), body);
@@ -79,6 +81,18 @@ function itemAt(position: number, body: ResponsesRequest): string {
   const { input, instructions, previous_response_id: before }: JsonObject = body as JsonObject;
   const isShared = position === 0 && [instructions, before].some((other) => !isNothing(other));
   return isJsonArray(input) && position < input.length && !isShared ? `input[${position}]` : 'input';
+}
+
+/**
+ * Where an item of the input says what a chat's message says in its content: the output of a call has another word for it,
+ * and items that are no messages have no content.
+ */
+function contentOf(position: number, rest: string, body: ResponsesRequest): string {
+  const { input }: JsonObject = body as JsonObject;
+  const item = isJsonArray(input) ? input[position] : undefined;
+  const type = isJsonObject(item) ? item.type : undefined;
+  if (typeof type !== 'string' || type === 'message') return rest;
+  return type.endsWith('call_output') ? rest.replace(/^\.content/, '.output') : '';
 }
 
 function isNothing(value: JsonObject[string] | undefined): boolean {
