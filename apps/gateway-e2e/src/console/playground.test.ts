@@ -1,29 +1,251 @@
 import type { Page } from 'playwright-core';
-import { describeConsole } from './console-page.js';
+import { callerKey } from '../support/start-gateway.js';
+import { accessibilityProblems, describeConsole, isTooWide } from './console-page.js';
+
+const flash = '/playground?model=@google/gemini-2.5-flash';
+const formats = ['OpenAI chat', 'OpenAI Responses', 'Anthropic', 'Google'] as const;
+const hostileText = '<img src=x onerror=alert(1)> \u202eשלום 👩‍💻';
+/** A picture of one pixel. */
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+/** The browser itself writes a line for each refused request. */
+const refused = [/status of 4\d\d/];
+
+const message = (page: Page) => page.getByRole('textbox', { name: 'Message' });
+const facts = (page: Page) => page.getByRole('status', { name: 'Figures of the answer' });
+const copied = (page: Page) => page.evaluate<string>('navigator.clipboard.readText()');
 
 /** Writes a message and sends it with the keyboard. */
 async function say(page: Page, text: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Message' }).fill(text);
+  await message(page).fill(text);
   await page.keyboard.press('Control+Enter');
 }
 
-const flash = '/playground?model=@google/gemini-2.5-flash';
+/** Opens a folded part of the settings. */
+const unfold = (page: Page, title: string) => page.locator('summary').filter({ hasText: title }).click();
+const more = async (page: Page, item: string) => {
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+};
 
 describeConsole('the page Playground', (console) => {
-  it.each([
-    ['OpenAI chat', 'chat'],
-    ['OpenAI Responses', 'responses'],
-    ['Anthropic', 'messages'],
-    ['Google', 'generateContent'],
-  ])('asks a model in the format %s, streamed and not, and goes on with the conversation', async (label) => {
+  it.each(formats)('asks in the format %s, streamed and not, with figures and a next message', async (label) => {
     const page = await console.open(flash);
     await page.getByLabel('Format').selectOption({ label });
     await say(page, 'Of the sea');
-    await page.getByText('You wrote: "Of the sea"').first().waitFor();
-    await page.getByText('200', { exact: true }).waitFor();
+    await page.getByText('You wrote: "Of the sea"').waitFor();
+    await facts(page).getByText(/^first token/).waitFor();
+    await facts(page).getByText(/^cost \$0\.\d+/).waitFor();
+    await facts(page).getByText(/\d+ tokens in, \d+ out/).waitFor();
     await page.getByLabel('Stream').uncheck();
     await say(page, 'And of mountains');
     await page.getByText('You wrote: "And of mountains"').waitFor();
-    await page.getByText('200', { exact: true }).nth(1).waitFor();
+    await facts(page).nth(1).getByText('200', { exact: true }).waitFor();
+    const [first] = (await console.services.twin.requests()).slice(-1);
+    expect(JSON.stringify(first)).toContain('Of the sea');
+  });
+
+  it.each(formats)('calls a tool whose result one writes by hand, in the format %s', async (label) => {
+    const page = await console.open('/playground?model=@google/gemini-3-flash-preview');
+    await page.getByLabel('Format').selectOption({ label });
+    await page.getByRole('button', { name: 'Tool call' }).click();
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByText('"city": "Oslo"').waitFor();
+    await page.getByLabel('Result of get_weather').fill('{"celsius":-3}');
+    await page.getByRole('button', { name: 'Send result' }).click();
+    await facts(page).nth(1).getByText('200', { exact: true }).waitFor();
+    await page.getByRole('listitem').last().getByText(/celsius/).waitFor();
+  });
+
+  it.each(formats)('sends images and files in the format %s', async (label) => {
+    const page = await console.open(flash);
+    await page.getByLabel('Format').selectOption({ label });
+    await page.getByLabel('Attached files').setInputFiles([
+      { name: 'dot.png', mimeType: 'image/png', buffer: pixel },
+      { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('Of the text') },
+    ]);
+    await page.getByRole('list', { name: 'Attached files' }).getByText('dot.png').waitFor();
+    await say(page, 'What is this?');
+    await facts(page).getByText('200', { exact: true }).waitFor();
+    const sent = JSON.stringify((await console.services.twin.requests()).at(-1));
+    expect(sent).toContain(pixel.toString('base64'));
+    expect(sent).toMatch(/Of the text|T2YgdGhlIHRleHQ=/);
+  });
+
+  it.each(formats)('thinks and answers in a schema in the format %s', async (label) => {
+    const page = await console.open(flash);
+    await page.getByLabel('Format').selectOption({ label });
+    await page.getByRole('button', { name: 'Structured output' }).click();
+    await page.getByLabel('Thinking', { exact: true }).selectOption({ label: 'Low' });
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByText(/"population": ?\d+/).waitFor();
+    await page.locator('summary').filter({ hasText: 'Thinking' }).click();
+    await facts(page).getByText('200', { exact: true }).waitFor();
+  });
+
+  it('asks two models side by side, each with its own conversation, and is the same after a reload', async () => {
+    const page = await console.open(flash);
+    await page.keyboard.press('Control+.');
+    await page.getByLabel('Second model').click();
+    await page.getByPlaceholder('Search…').last().fill('@vertex/claude-sonnet-4-5').catch(() => undefined);
+    await page.keyboard.type('@vertex/claude-sonnet-4-5');
+    await page.keyboard.press('Enter');
+    await say(page, 'Compare');
+    await page.getByRole('region', { name: 'Conversation with @google/gemini-2.5-flash' }).getByText('You wrote: "Compare"').waitFor();
+    const other = page.getByRole('region', { name: 'Conversation with @vertex/claude-sonnet-4-5' });
+    await other.getByText('You wrote: "Compare"').waitFor();
+    await facts(page).nth(1).getByText(/^cost/).waitFor();
+    await page.reload();
+    await other.waitFor();
+    await page.getByRole('button', { name: 'Remove the second model' }).click();
+    await other.waitFor({ state: 'detached' });
+  });
+
+  it('shows what was lost, and before sending what would be sent', async () => {
+    const page = await console.open(flash);
+    await unfold(page, 'Other members');
+    await page.getByLabel('Other members').fill('{"logit_bias":{"5":1}}');
+    await message(page).fill('Of losses');
+    await page.getByRole('button', { name: 'Show what would be sent' }).click();
+    const dialog = page.getByRole('dialog', { name: 'What would be sent' });
+    await dialog.getByText('"Of losses"').waitFor();
+    await dialog.getByText('logit_bias', { exact: true }).waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByText('Losses: 1 degraded').click();
+    await page.getByText('logit_bias', { exact: true }).waitFor();
+  });
+
+  it('gives the same request as a program, which works', async () => {
+    const page = await console.open(flash);
+    await message(page).fill("It's of programs");
+    await page.getByRole('button', { name: 'Code' }).click();
+    const dialog = page.getByRole('dialog', { name: 'The same in a program' });
+    await dialog.getByRole('button', { name: 'Copy code' }).click();
+    const text = await copied(page);
+    expect(text).toContain('curl -sS');
+    const body = text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1);
+    const answer = await fetch(`${console.services.gateway.url}/v1/chat/completions`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-gateway-api-key': callerKey },
+      body,
+    });
+    expect(await answer.text()).toContain("It's of programs");
+    await dialog.getByLabel('Program').selectOption({ label: 'Python' });
+    await dialog.getByText('client.chat.completions.create(').waitFor();
+  });
+
+  it('saves the conversation as a prompt', async () => {
+    const page = await console.open(flash);
+    await page.getByLabel('System').fill('Answer briefly.');
+    await message(page).fill('Tell me about {{topic}}.');
+    await more(page, 'Save as prompt');
+    const dialog = page.getByRole('dialog', { name: 'Save as prompt' });
+    await dialog.getByRole('button', { name: 'Save prompt' }).click();
+    await dialog.getByText('Give the prompt an id.').waitFor();
+    await dialog.getByLabel('Id').fill('about');
+    await dialog.getByRole('button', { name: 'Save prompt' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect((await console.admin.read('prompts/about')).body).toMatchObject({
+      model: '@google/gemini-2.5-flash',
+      template: {
+        messages: [
+          { role: 'system', content: 'Answer briefly.' },
+          { role: 'user', content: 'Tell me about {{topic}}.' },
+        ],
+      },
+    });
+    await page.goto(`${console.url}/playground?prompt=about`);
+    await page.getByText('Tell me about {{topic}}.').waitFor();
+  });
+
+  it('stops an answer, keeps what was said, and asks again from an edited message', async () => {
+    const page = await console.open(flash);
+    await say(page, 'Slowly [[twin:wordwise]] [[twin:pace 400]] [[twin:words 200]]');
+    await page.getByText(/You wrote/).waitFor();
+    await page.keyboard.press('Escape');
+    await facts(page).getByText('Stopped.').waitFor();
+    await page.getByRole('button', { name: 'Edit this message' }).click();
+    expect(await message(page).inputValue()).toContain('Slowly');
+    await say(page, 'Quickly');
+    await page.getByText('You wrote: "Quickly"').waitFor();
+    expect(await page.getByText('Stopped.').count()).toBe(0);
+  });
+
+  it('shows an error in the place of the answer, with its code, and asks again', async () => {
+    const page = await console.open('/playground?model=@google/nope', { expected: refused });
+    await say(page, 'Anybody there?');
+    const alert = page.getByRole('alert').filter({ hasText: 'not found' });
+    await alert.getByText('model_not_found').waitFor();
+    await page.getByRole('button', { name: 'Ask again' }).click();
+    await alert.waitFor();
+    await page.getByRole('link', { name: 'Open request' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Request' }).waitFor();
+    await page.goBack();
+    await page.getByText('Anybody there?').waitFor();
+  });
+
+  it('says what is wrong with the settings instead of sending', async () => {
+    const page = await console.open(flash);
+    await message(page).fill('Hi');
+    await unfold(page, 'Output schema');
+    await page.getByLabel('Output schema').fill('{"type":');
+    await page.getByText('This is not a JSON object.').waitFor();
+    await page.getByText('Mend the settings first.').waitFor();
+    expect(await page.getByRole('button', { name: 'Send', exact: true }).isDisabled()).toBe(true);
+  });
+
+  it('goes on from a request on record, and from a link', async () => {
+    const page = await console.open('/playground?format=messages&model=@google/gemini-2.5-flash');
+    await page.getByLabel('System').fill('Be kind.');
+    await say(page, 'Of the record');
+    await page.getByRole('link', { name: 'Open request' }).click();
+    await page.getByRole('button', { name: 'Resend' }).click();
+    await page.getByRole('menuitem', { name: 'Open in the playground' }).click();
+    const body = page.getByRole('textbox', { name: 'Body' });
+    await body.waitFor();
+    expect(JSON.parse(await body.inputValue())).toMatchObject({ system: 'Be kind.' });
+    expect(await page.getByLabel('Format').inputValue()).toBe('messages');
+    await page.getByRole('button', { name: 'Send body' }).click();
+    await page.getByText('You wrote: "Of the record"').waitFor();
+    await page.getByLabel('Write the body yourself').uncheck();
+    await page.getByLabel('System').fill('From a link.');
+    await message(page).fill('Linked');
+    await more(page, 'Copy link');
+    await page.getByText('The link was copied.').waitFor();
+    await page.goto('about:blank');
+    await page.goto((await copied(page)).replace(/request=[^&#]*&?/, ''));
+    await page.waitForFunction("document.querySelector('textarea')?.value === 'From a link.'");
+    expect(await message(page).inputValue()).toBe('Linked');
+  });
+
+  it('takes hostile text as text, from people and from models', async () => {
+    const page = await console.open('/playground?model=@google/gemini-<b>x</b>', { expected: refused });
+    await say(page, hostileText);
+    await page.getByRole('alert').waitFor();
+    await page.goto(`${console.url}${flash}`);
+    await say(page, hostileText);
+    await page.getByText(/You wrote: "<img src=x onerror=alert\(1\)> ⟦RLO⟧/).waitFor();
+    await facts(page).getByText('200', { exact: true }).waitFor();
+  });
+
+  it.each([
+    ['light', 1280],
+    ['dark', 1280],
+    ['light', 360],
+  ] as const)('is accessible empty and with an answer, in the theme %s at %s pixels', async (theme, width) => {
+    const page = await console.open(flash, { theme, width });
+    await page.getByRole('heading', { name: 'Ask a model' }).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await isTooWide(page)).toBe(false);
+    await say(page, `Of access ${'x'.repeat(300)}`);
+    await facts(page).getByText(/^cost/).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await isTooWide(page)).toBe(false);
+    await page.getByRole('button', { name: 'Code' }).click();
+    await page.getByRole('dialog').waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
   });
 });

@@ -23,7 +23,7 @@ export function AnswerFacts({ outcome }: { readonly outcome: Outcome }) {
     status,
     formatDuration(durationMs),
     firstMs !== undefined && `${texts.first} ${formatDuration(firstMs)}`,
-    ...(record.data ? recorded(record.data) : told(outcome, record.isLoading)),
+    ...(record.data ? recorded(record.data) : stated(outcome, record.isLoading)),
     requestId !== undefined && mayRead && (
       <Link to="/requests/$id" params={{ id: requestId }}>
         {texts.openRequest}
@@ -68,7 +68,7 @@ function recorded({ usage, cost, losses }: LogRecord): readonly ReactNode[] {
 }
 
 /** What the headers said, before the record is there or where one may not read it. */
-function told({ cost, lossCount = 0 }: Outcome, isFiling: boolean): readonly ReactNode[] {
+function stated({ cost, lossCount = 0 }: Outcome, isFiling: boolean): readonly ReactNode[] {
   if (isFiling) return [texts.filing];
   return [
     cost !== undefined && `${texts.cost} ${cost}`,

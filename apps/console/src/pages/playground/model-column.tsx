@@ -4,6 +4,7 @@ import { answer, api } from '../../api/client.js';
 import { playgroundTexts as texts } from '../../texts/en/playground.js';
 import { IconButton } from '../../ui/button.js';
 import { Combobox } from '../../ui/combobox.js';
+import { StatusLabel } from '../../ui/status-label.js';
 
 /** One side: its model above its conversation. */
 export interface ModelColumnProps {
@@ -12,6 +13,10 @@ export interface ModelColumnProps {
   readonly onModel: (model: string) => void;
   /** Absent: the side is always there. */
   readonly onRemove?: () => void;
+  /** What the model can do, in small words. */
+  readonly abilities: string | undefined;
+  /** What it is known not to take of the request. */
+  readonly lacking: string | undefined;
   /** The end of the conversation stays in sight when this changes. */
   readonly follow: unknown;
   readonly children: ReactNode;
@@ -21,7 +26,8 @@ export interface ModelColumnProps {
 const nearEnd = 120;
 
 /** A model, and below it the conversation with it. */
-export function ModelColumn({ label, model, onModel, onRemove, follow, children }: ModelColumnProps) {
+export function ModelColumn(props: ModelColumnProps) {
+  const { label, model, onModel, onRemove, abilities, lacking, follow, children } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
   useEffect(() => {
@@ -37,12 +43,13 @@ export function ModelColumn({ label, model, onModel, onRemove, follow, children 
   });
   return (
     <section aria-label={texts.conversation(model)} className="flex min-h-0 min-w-0 flex-1 flex-col">
-      <div className="flex items-center gap-2 border-b px-4 py-2 narrow:px-6">
+      <div className="flex items-start gap-2 border-b px-4 py-2 narrow:px-6">
         <div className="min-w-0 grow">
           <Combobox
             label={label}
             isLabelHidden
             isFree
+            hint={lacking === undefined ? abilities : <Lacking text={lacking} />}
             value={model}
             options={(models.data?.data ?? []).map(({ id }) => ({ value: id }))}
             onChange={onModel}
@@ -61,5 +68,13 @@ export function ModelColumn({ label, model, onModel, onRemove, follow, children 
         {children}
       </div>
     </section>
+  );
+}
+
+function Lacking({ text }: { readonly text: string }) {
+  return (
+    <StatusLabel tone="warning">
+      <span className="whitespace-normal">{text}</span>
+    </StatusLabel>
   );
 }

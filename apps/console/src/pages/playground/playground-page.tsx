@@ -11,12 +11,15 @@ import { CodeDialog } from './code/code-dialog.js';
 import { Composer } from './composer.js';
 import { ConversationView } from './conversation-view.js';
 import { ExplainDialog } from './explain-dialog.js';
+import { unlessEmpty } from './formats/client-format.js';
 import { templateOf } from './formats/request-of.js';
 import { ModelColumn } from './model-column.js';
+import { OpeningNotes } from './opening/opening-notes.js';
 import { PlaygroundTools, type PlaygroundDialog } from './playground-tools.js';
 import { SavePromptDialog } from './save-prompt-dialog.js';
 import { SettingsPanel } from './settings-panel.js';
 import { startingPoints } from './starting-points.js';
+import { abilityText, lackingOf, useKnownModels, type Capabilities } from './use-known-models.js';
 import { usePlayground, type Playground } from './use-playground.js';
 
 /** Asks any model in any format, perhaps two at the same time, and shows what it said and cost. */
@@ -24,6 +27,7 @@ export function PlaygroundPage() {
   const playground = usePlayground();
   const [dialog, setDialog] = useState<PlaygroundDialog>();
   const isWide = !useMedia(smallWindow);
+  const knownOf = useKnownModels();
   const mayAsk = useMay('inference');
   const { draft, change, errors, conversations, models, setModel } = playground;
   const isWrong = Object.keys(errors).length > 0;
@@ -41,6 +45,7 @@ export function PlaygroundPage() {
       <PageHeader title={texts.title}>
         <PlaygroundTools playground={playground} onDialog={setDialog} onBeside={toggleBeside} />
       </PageHeader>
+      <OpeningNotes {...playground.opening} />
       <div className="flex grow flex-col wide:min-h-0 wide:flex-row">
         {isWide ? (
           <aside className="w-80 shrink-0 overflow-auto border-r px-6 py-4">{settings}</aside>
@@ -53,7 +58,7 @@ export function PlaygroundPage() {
         <div className="flex min-w-0 grow flex-col wide:min-h-0">
           <div className="flex grow flex-col divide-y wide:min-h-0 wide:flex-row wide:divide-x wide:divide-y-0">
             {playground.shownSides.map((side) => (
-              <SideColumn key={side} side={side} playground={playground} />
+              <SideColumn key={side} side={side} playground={playground} knownOf={knownOf} />
             ))}
           </div>
           <div className="sticky bottom-0">
@@ -79,16 +84,22 @@ export function PlaygroundPage() {
   );
 }
 
-function SideColumn({ side, playground }: { readonly side: Side; readonly playground: Playground }) {
+function SideColumn({ side, playground, knownOf }: SideColumnProps) {
   const { models, setModel, conversations, change, setText } = playground;
   const model = models[side] ?? '';
   const conversation = conversations.all[side];
+  const known = knownOf(model);
+  const lacking = known && lackingOf(known, playground.draft, playground.files);
   const isEmpty = conversation.turns.length === 0 && conversation.coming === undefined;
   return (
     <ModelColumn
       label={side === 'a' ? texts.model : texts.modelBeside}
       model={model}
       follow={conversation}
+      abilities={known && unlessEmpty(abilityText(known))}
+      lacking={
+        lacking?.length ? texts.lacks(lacking.map((name) => texts.abilities[name]).join(', ')) : undefined
+      }
       onModel={(next) => setModel(side, next)}
       {...(side === 'b' && { onRemove: () => setModel('b', undefined) })}
     >
@@ -122,6 +133,12 @@ function SideColumn({ side, playground }: { readonly side: Side; readonly playgr
       )}
     </ModelColumn>
   );
+}
+
+interface SideColumnProps {
+  readonly side: Side;
+  readonly playground: Playground;
+  readonly knownOf: (model: string) => Capabilities | undefined;
 }
 
 function Dialogs({ dialog, playground, onClose }: DialogsProps) {

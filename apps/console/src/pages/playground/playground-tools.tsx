@@ -6,8 +6,10 @@ import { playgroundTexts as texts } from '../../texts/en/playground.js';
 import { uiTexts } from '../../texts/en/ui.js';
 import { Button } from '../../ui/button.js';
 import { Combobox } from '../../ui/combobox.js';
+import { copyText } from '../../ui/copy-button.js';
 import { Menu } from '../../ui/menu.js';
 import { Select } from '../../ui/select.js';
+import { showToast } from '../../ui/toasts.js';
 import { formatNames } from './draft.js';
 import type { Playground } from './use-playground.js';
 
@@ -81,7 +83,12 @@ function MoreMenu({ playground, onDialog, onBeside, hasBeside }: MoreMenuProps) 
             },
           ],
         },
-        { items: [{ label: texts.clear, icon: 'trash', onSelect: playground.startOver }] },
+        {
+          items: [
+            { label: texts.copyLink, icon: 'link', onSelect: () => void copyLink(playground) },
+            { label: texts.clear, icon: 'trash', onSelect: playground.startOver },
+          ],
+        },
       ]}
     />
   );
@@ -89,6 +96,15 @@ function MoreMenu({ playground, onDialog, onBeside, hasBeside }: MoreMenuProps) 
 
 interface MoreMenuProps extends PlaygroundToolsProps {
   readonly hasBeside: boolean;
+}
+
+async function copyLink({ link }: Playground): Promise<void> {
+  try {
+    await copyText(await link());
+    showToast({ kind: 'done', text: texts.linkDone });
+  } catch {
+    showToast({ kind: 'error', text: uiTexts.copyFailed });
+  }
 }
 
 function ConfigChoice({ value, onChange }: ConfigChoiceProps) {

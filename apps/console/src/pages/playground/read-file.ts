@@ -13,12 +13,7 @@ const typesByEnding: Readonly<Record<string, string>> = {
 
 /** Reads a file into the memory of the page. */
 export async function readFile(file: File): Promise<Attachment> {
-  const address = await new Promise<string>((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(String(reader.result)));
-    reader.addEventListener('error', () => reject(reader.error ?? new Error(file.name)));
-    reader.readAsDataURL(file);
-  });
+  const address = await addressOf(file);
   const ending = file.name.split('.').pop() ?? '';
   return {
     name: file.name,
@@ -26,4 +21,16 @@ export async function readFile(file: File): Promise<Attachment> {
     size: file.size,
     base64: address.slice(address.indexOf(',') + 1),
   };
+}
+
+function addressOf(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('loadend', () => {
+      const { result } = reader;
+      if (typeof result === 'string') resolve(result);
+      else reject(reader.error ?? new Error(file.name));
+    });
+    reader.readAsDataURL(file);
+  });
 }

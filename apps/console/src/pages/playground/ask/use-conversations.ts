@@ -15,9 +15,12 @@ export type Conversations = Readonly<Record<Side, Conversation>>;
 
 const nothing: Conversations = { a: emptyConversation, b: emptyConversation };
 
-/** Both conversations, and what asks, stops and clears them. Leaving the page stops them. */
-export function useConversations() {
-  const [all, setAll] = useState(nothing);
+/** Both conversations, and what asks, stops and clears them. Leaving the page stops them. @param before what to go on from */
+export function useConversations(before: Conversations = nothing) {
+  const [all, setAll] = useState<Conversations>({
+    a: { ...before.a, coming: undefined },
+    b: { ...before.b, coming: undefined },
+  });
   const running = useRef(new Map<Side, AbortController>());
   useEffect(() => {
     const { current } = running;
@@ -25,7 +28,7 @@ export function useConversations() {
   }, []);
 
   const change = (side: Side, part: Partial<Conversation>) =>
-    setAll((before) => ({ ...before, [side]: { ...before[side], ...part } }));
+    setAll((old) => ({ ...old, [side]: { ...old[side], ...part } }));
 
   /** Shows the steps, asks, and adds the answer. */
   const send = async (side: Side, turns: readonly ShownTurn[], request: ReadyRequest, format: FormatName) => {

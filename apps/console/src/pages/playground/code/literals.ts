@@ -3,8 +3,9 @@ import { isMembers } from '../../request/bodies/conversation.js';
 /** A text as one word of a POSIX shell. */
 export const shellWord = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** A value as JSON in lines, which is JavaScript too. */
-export const jsonLiteral = (value: unknown): string => JSON.stringify(value, null, 2);
+/** A value as JSON in lines, which is JavaScript too. @param outer what the lines begin with */
+export const jsonLiteral = (value: unknown, outer = ''): string =>
+  JSON.stringify(value, null, 2).replaceAll('\n', `\n${outer}`);
 
 /** A JSON value as Python in lines. @param outer what the lines begin with */
 export function pythonLiteral(value: unknown, outer = ''): string {

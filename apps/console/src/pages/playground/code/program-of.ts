@@ -97,7 +97,7 @@ function node(parts: ProgramParts): string {
 const client = new ${name}({
   baseURL: ${JSON.stringify(base + path)},
   apiKey: process.env.GATEWAY_API_KEY,
-  defaultHeaders: ${jsonLiteral(ownHeaders(request))},
+  defaultHeaders: ${jsonLiteral(ownHeaders(request), '  ')},
 });
 const answer = await client.${call}(${jsonLiteral(request.body)});
 ${isStream ? 'for await (const event of answer) console.log(event);' : 'console.log(answer);'}
@@ -137,7 +137,7 @@ function googleNode(parts: ProgramParts): string {
 
 const client = new GoogleGenAI({
   apiKey: process.env.GATEWAY_API_KEY,
-  httpOptions: ${jsonLiteral({ baseUrl: base, headers: ownHeaders(request) })},
+  httpOptions: ${jsonLiteral({ baseUrl: base, headers: ownHeaders(request) }, '  ')},
 });
 const answer = await client.models.generateContent${isStream ? 'Stream' : ''}(${jsonLiteral(googleCall(parts))});
 ${isStream ? 'for await (const chunk of answer) console.log(chunk);' : 'console.log(answer);'}
