@@ -31,21 +31,30 @@ const more = async (page: Page, item: string) => {
 };
 
 describeConsole('the page Playground', (console) => {
-  it.each(formats)('asks in the format %s, streamed and not, with figures and a next message', async (label) => {
-    const page = await console.open(flash);
-    await page.getByLabel('Format').selectOption({ label });
-    await say(page, 'Of the sea');
-    await page.getByText('You wrote: "Of the sea"').waitFor();
-    await facts(page).getByText(/^first token/).waitFor();
-    await facts(page).getByText(/^cost \$0\.\d+/).waitFor();
-    await facts(page).getByText(/\d+ tokens in, \d+ out/).waitFor();
-    await page.getByLabel('Stream').uncheck();
-    await say(page, 'And of mountains');
-    await page.getByText('You wrote: "And of mountains"').waitFor();
-    await facts(page).nth(1).getByText('200', { exact: true }).waitFor();
-    const [first] = (await console.services.twin.requests()).slice(-1);
-    expect(JSON.stringify(first)).toContain('Of the sea');
-  });
+  it.each(formats)(
+    'asks in the format %s, streamed and not, with figures and a next message',
+    async (label) => {
+      const page = await console.open(flash);
+      await page.getByLabel('Format').selectOption({ label });
+      await say(page, 'Of the sea');
+      await page.getByText('You wrote: "Of the sea"').waitFor();
+      await facts(page)
+        .getByText(/^first token/)
+        .waitFor();
+      await facts(page)
+        .getByText(/^cost \$0\.\d+/)
+        .waitFor();
+      await facts(page)
+        .getByText(/\d+ tokens in, \d+ out/)
+        .waitFor();
+      await page.getByLabel('Stream').uncheck();
+      await say(page, 'And of mountains');
+      await page.getByText('You wrote: "And of mountains"').waitFor();
+      await facts(page).nth(1).getByText('200', { exact: true }).waitFor();
+      const last = (await console.services.twin.requests('And of mountains')).at(-1);
+      expect(JSON.stringify(last)).toContain('wishes you a good day');
+    },
+  );
 
   it.each(formats)('calls a tool whose result one writes by hand, in the format %s', async (label) => {
     const page = await console.open('/playground?model=@google/gemini-3-flash-preview');
@@ -56,7 +65,11 @@ describeConsole('the page Playground', (console) => {
     await page.getByLabel('Result of get_weather').fill('{"celsius":-3}');
     await page.getByRole('button', { name: 'Send result' }).click();
     await facts(page).nth(1).getByText('200', { exact: true }).waitFor();
-    await page.getByRole('listitem').last().getByText(/celsius/).waitFor();
+    await page
+      .getByRole('listitem')
+      .last()
+      .getByText(/celsius/)
+      .waitFor();
   });
 
   it.each(formats)('sends images and files in the format %s', async (label) => {
@@ -87,13 +100,16 @@ describeConsole('the page Playground', (console) => {
 
   it('asks two models side by side, each with its own conversation, and is the same after a reload', async () => {
     const page = await console.open(flash);
+    await page.getByRole('heading', { name: 'Ask a model' }).waitFor();
     await page.keyboard.press('Control+.');
-    await page.getByLabel('Second model').click();
-    await page.getByPlaceholder('Search…').last().fill('@vertex/claude-sonnet-4-5').catch(() => undefined);
+    await page.getByRole('button', { name: 'Second model', exact: true }).click();
     await page.keyboard.type('@vertex/claude-sonnet-4-5');
     await page.keyboard.press('Enter');
     await say(page, 'Compare');
-    await page.getByRole('region', { name: 'Conversation with @google/gemini-2.5-flash' }).getByText('You wrote: "Compare"').waitFor();
+    await page
+      .getByRole('region', { name: 'Conversation with @google/gemini-2.5-flash' })
+      .getByText('You wrote: "Compare"')
+      .waitFor();
     const other = page.getByRole('region', { name: 'Conversation with @vertex/claude-sonnet-4-5' });
     await other.getByText('You wrote: "Compare"').waitFor();
     await facts(page).nth(1).getByText(/^cost/).waitFor();
@@ -164,7 +180,7 @@ describeConsole('the page Playground', (console) => {
   it('stops an answer, keeps what was said, and asks again from an edited message', async () => {
     const page = await console.open(flash);
     await say(page, 'Slowly [[twin:wordwise]] [[twin:pace 400]] [[twin:words 200]]');
-    await page.getByText(/You wrote/).waitFor();
+    await page.getByText(/calm river/).waitFor();
     await page.keyboard.press('Escape');
     await facts(page).getByText('Stopped.').waitFor();
     await page.getByRole('button', { name: 'Edit this message' }).click();
@@ -178,13 +194,55 @@ describeConsole('the page Playground', (console) => {
     const page = await console.open('/playground?model=@google/nope', { expected: refused });
     await say(page, 'Anybody there?');
     const alert = page.getByRole('alert').filter({ hasText: 'not found' });
-    await alert.getByText('model_not_found').waitFor();
+    await alert.getByText('not_found').waitFor();
     await page.getByRole('button', { name: 'Ask again' }).click();
     await alert.waitFor();
     await page.getByRole('link', { name: 'Open request' }).click();
     await page.getByRole('heading', { level: 1, name: 'Request' }).waitFor();
     await page.goBack();
     await page.getByText('Anybody there?').waitFor();
+  });
+
+  it('is used with the keyboard alone', async () => {
+    const page = await console.open('/requests');
+    await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor();
+    await page.keyboard.press('g');
+    await page.keyboard.press('p');
+    await page.getByRole('heading', { name: 'Ask a model' }).waitFor();
+    const isAt = async (name: string) =>
+      (await page.evaluate('document.activeElement?.textContent')) === name;
+    while (!(await isAt('Structured output'))) await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    while (!(await isAt('Send'))) await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByText(/"population": ?\d+/).waitFor();
+  });
+
+  it('says what to do without providers, and to those who may not ask', async () => {
+    const page = await console.open('/');
+    await page.route('**/admin/v1/providers?*', (route) =>
+      route.fulfill({ json: { data: [], nextCursor: null } }),
+    );
+    const asked = page.waitForResponse('**/auth/session');
+    await page.goto(`${console.url}/playground`);
+    const session = (await (await asked).json()) as object;
+    await page.getByRole('heading', { name: 'No providers yet' }).waitFor();
+    await page.route('**/auth/session', (route) => route.fulfill({ json: { ...session, may: [] } }));
+    await page.reload();
+    await page.getByText('Your role may not ask models.').waitFor();
+    await message(page).fill('Hi');
+    expect(await page.getByRole('button', { name: 'Send', exact: true }).isDisabled()).toBe(true);
+  });
+
+  it('says what a model is not known to take', async () => {
+    const page = await console.open('/playground?model=@vertex/meta.llama-3.3-70b-instruct-maas');
+    await page.getByText('tools', { exact: false }).first().waitFor();
+    await page
+      .getByLabel('Attached files')
+      .setInputFiles([{ name: 'dot.png', mimeType: 'image/png', buffer: pixel }]);
+    await page.getByText('Not known to take: images.').waitFor();
+    await page.getByRole('button', { name: 'Remove dot.png' }).click();
+    await page.getByText('Not known to take: images.').waitFor({ state: 'detached' });
   });
 
   it('says what is wrong with the settings instead of sending', async () => {
@@ -215,9 +273,11 @@ describeConsole('the page Playground', (console) => {
     await message(page).fill('Linked');
     await more(page, 'Copy link');
     await page.getByText('The link was copied.').waitFor();
+    const link = (await copied(page)).replace(/request=[^&#]*&?/, '');
     await page.goto('about:blank');
-    await page.goto((await copied(page)).replace(/request=[^&#]*&?/, ''));
-    await page.waitForFunction("document.querySelector('textarea')?.value === 'From a link.'");
+    await page.goto(link);
+    const system = page.getByLabel('System');
+    while ((await system.inputValue()) !== 'From a link.') await message(page).waitFor();
     expect(await message(page).inputValue()).toBe('Linked');
   });
 
@@ -235,17 +295,20 @@ describeConsole('the page Playground', (console) => {
     ['light', 1280],
     ['dark', 1280],
     ['light', 360],
-  ] as const)('is accessible empty and with an answer, in the theme %s at %s pixels', async (theme, width) => {
-    const page = await console.open(flash, { theme, width });
-    await page.getByRole('heading', { name: 'Ask a model' }).waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
-    expect(await isTooWide(page)).toBe(false);
-    await say(page, `Of access ${'x'.repeat(300)}`);
-    await facts(page).getByText(/^cost/).waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
-    expect(await isTooWide(page)).toBe(false);
-    await page.getByRole('button', { name: 'Code' }).click();
-    await page.getByRole('dialog').waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
-  });
+  ] as const)(
+    'is accessible empty and with an answer, in the theme %s at %s pixels',
+    async (theme, width) => {
+      const page = await console.open(flash, { theme, width });
+      await page.getByRole('heading', { name: 'Ask a model' }).waitFor();
+      expect(await accessibilityProblems(page)).toEqual([]);
+      expect(await isTooWide(page)).toBe(false);
+      await say(page, `Of access ${'x'.repeat(300)}`);
+      await facts(page).getByText(/^cost/).waitFor();
+      expect(await accessibilityProblems(page)).toEqual([]);
+      expect(await isTooWide(page)).toBe(false);
+      await page.getByRole('button', { name: 'Code' }).click();
+      await page.getByRole('dialog').waitFor();
+      expect(await accessibilityProblems(page)).toEqual([]);
+    },
+  );
 });

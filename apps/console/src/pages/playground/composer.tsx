@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react';
+import { useSession } from '../../api/use-session.js';
 import { playgroundTexts as texts } from '../../texts/en/playground.js';
 import { uiTexts } from '../../texts/en/ui.js';
 import { Button } from '../../ui/button.js';
@@ -31,6 +32,7 @@ export interface ComposerProps {
 /** Text and files of the next message, and what sends it. */
 export function Composer(props: ComposerProps) {
   const { text, onText, files, onFiles, isBusy, offBecause, onSend, onStop } = props;
+  const session = useSession();
   const [refused, setRefused] = useState<string>();
   const attach = async (chosen: readonly File[]) => {
     const tooLarge = chosen.find(({ size }) => size > largestFile);
@@ -87,7 +89,9 @@ export function Composer(props: ComposerProps) {
         )}
         <FileButton onFiles={(chosen) => void attach(chosen)} />
         <Checkbox label={texts.stream} isChecked={props.isStream} onChange={props.onStream} />
-        {offBecause !== undefined && <span className="text-table text-muted">{offBecause}</span>}
+        <span className="ml-auto min-w-0 truncate text-table text-muted" dir="auto">
+          {offBecause ?? (session && texts.charged(session.who.name))}
+        </span>
       </div>
     </div>
   );

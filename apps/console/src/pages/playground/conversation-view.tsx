@@ -28,7 +28,7 @@ export function ConversationView(props: ConversationViewProps) {
   const { label, conversation, onEdit, onResults, onAskAgain } = props;
   const { turns, coming } = conversation;
   return (
-    <ol aria-label={label} className="grid gap-4">
+    <ol aria-label={label} className="grid max-w-[880px] gap-4">
       {turns.map((turn, index) => (
         <li key={index} className="min-w-0">
           <Step turn={turn} onEdit={onEdit} />

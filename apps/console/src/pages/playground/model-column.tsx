@@ -14,7 +14,7 @@ export interface ModelColumnProps {
   /** Absent: the side is always there. */
   readonly onRemove?: () => void;
   /** What the model can do, in small words. */
-  readonly abilities: string | undefined;
+  readonly abilities: string;
   /** What it is known not to take of the request. */
   readonly lacking: string | undefined;
   /** The end of the conversation stays in sight when this changes. */

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMay } from '../../api/use-session.js';
 import { playgroundTexts as texts } from '../../texts/en/playground.js';
@@ -11,7 +12,6 @@ import { CodeDialog } from './code/code-dialog.js';
 import { Composer } from './composer.js';
 import { ConversationView } from './conversation-view.js';
 import { ExplainDialog } from './explain-dialog.js';
-import { unlessEmpty } from './formats/client-format.js';
 import { templateOf } from './formats/request-of.js';
 import { ModelColumn } from './model-column.js';
 import { OpeningNotes } from './opening/opening-notes.js';
@@ -19,7 +19,9 @@ import { PlaygroundTools, type PlaygroundDialog } from './playground-tools.js';
 import { SavePromptDialog } from './save-prompt-dialog.js';
 import { SettingsPanel } from './settings-panel.js';
 import { startingPoints } from './starting-points.js';
-import { abilityText, lackingOf, useKnownModels, type Capabilities } from './use-known-models.js';
+import { useExampleSlug } from '../keys/use-example-model.js';
+import { abilityText, lackingOf, type Capabilities } from './abilities.js';
+import { useKnownModels } from './use-known-models.js';
 import { usePlayground, type Playground } from './use-playground.js';
 
 /** Asks any model in any format, perhaps two at the same time, and shows what it said and cost. */
@@ -88,6 +90,7 @@ function SideColumn({ side, playground, knownOf }: SideColumnProps) {
   const { models, setModel, conversations, change, setText } = playground;
   const model = models[side] ?? '';
   const conversation = conversations.all[side];
+  const slug = useExampleSlug();
   const known = knownOf(model);
   const lacking = known && lackingOf(known, playground.draft, playground.files);
   const isEmpty = conversation.turns.length === 0 && conversation.coming === undefined;
@@ -96,7 +99,7 @@ function SideColumn({ side, playground, knownOf }: SideColumnProps) {
       label={side === 'a' ? texts.model : texts.modelBeside}
       model={model}
       follow={conversation}
-      abilities={known && unlessEmpty(abilityText(known))}
+      abilities={known ? abilityText(known) : texts.abilitiesUnknown}
       lacking={
         lacking?.length ? texts.lacks(lacking.map((name) => texts.abilities[name]).join(', ')) : undefined
       }
@@ -112,7 +115,8 @@ function SideColumn({ side, playground, knownOf }: SideColumnProps) {
           onAskAgain={() => playground.askAgain(side)}
         />
       )}
-      {isEmpty && side === 'a' && (
+      {isEmpty && side === 'a' && slug === null && <NoProvider />}
+      {isEmpty && side === 'a' && slug !== null && (
         <Empty
           icon="playground"
           title={texts.emptyTitle}
@@ -132,6 +136,22 @@ function SideColumn({ side, playground, knownOf }: SideColumnProps) {
         </Empty>
       )}
     </ModelColumn>
+  );
+}
+
+function NoProvider() {
+  return (
+    <Empty
+      icon="providers"
+      title={texts.noProviderTitle}
+      actions={
+        <Link to="/providers" search={{ create: true }}>
+          {texts.addProvider}
+        </Link>
+      }
+    >
+      {texts.noProviderText}
+    </Empty>
   );
 }
 

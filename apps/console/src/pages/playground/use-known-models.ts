@@ -1,27 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { answer, api } from '../../api/client.js';
-import { playgroundTexts as texts } from '../../texts/en/playground.js';
-import type { Attachment, Draft } from './draft.js';
-
-/** What a model can do, as far as anybody knows. */
-export interface Capabilities {
-  readonly tools?: boolean;
-  readonly images?: boolean;
-  readonly audio?: boolean;
-  readonly video?: boolean;
-  readonly thinking?: boolean;
-  readonly structuredOutput?: boolean;
-}
-
-type Capability = keyof Capabilities;
-const capabilities: readonly Capability[] = [
-  'tools',
-  'images',
-  'audio',
-  'video',
-  'thinking',
-  'structuredOutput',
-];
+import { plainName, type Capabilities } from './abilities.js';
 
 /** Finds what the gateway knows of a model, by its name at any entry. */
 export function useKnownModels(): (model: string) => Capabilities | undefined {
@@ -31,34 +10,8 @@ export function useKnownModels(): (model: string) => Capabilities | undefined {
     queryFn: ({ signal }) => answer(api.GET('/admin/v1/models/known', { signal })),
   });
   return (model) => {
-    const name = model.split('/').pop();
-    const known = data?.data.find(({ id }) => id.split('/').pop() === name);
+    const name = plainName(model);
+    const known = data?.data.find(({ id }) => plainName(id) === name);
     return known?.capabilities ?? undefined;
   };
-}
-
-/** What it can do in small words. */
-export function abilityText(known: Capabilities): string {
-  return capabilities
-    .filter((name) => known[name] === true)
-    .map((name) => texts.abilities[name])
-    .join(' · ');
-}
-
-/** What the request wants and the model is known not to have. */
-export function lackingOf(
-  known: Capabilities,
-  draft: Draft,
-  files: readonly Attachment[],
-): readonly Capability[] {
-  const has = (prefix: string) => files.some(({ type }) => type.startsWith(prefix));
-  const wanted: Readonly<Record<Capability, boolean>> = {
-    tools: draft.tools.trim() !== '',
-    images: has('image/'),
-    audio: has('audio/'),
-    video: has('video/'),
-    thinking: draft.thinking !== 'auto' && draft.thinking !== 'off',
-    structuredOutput: draft.schema.trim() !== '',
-  };
-  return capabilities.filter((name) => wanted[name] && known[name] === false);
 }
