@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { callerKey } from '../support/start-gateway.js';
-import { accessibilityProblems, describeConsole, isTooWide } from './console-page.js';
+import { accessibilityProblems, describeConsole, isTooWide, type ConsoleServices } from './console-page.js';
 
 const flash = '/playground?model=@google/gemini-2.5-flash';
 const formats = ['OpenAI chat', 'OpenAI Responses', 'Anthropic', 'Google'] as const;
@@ -30,73 +30,67 @@ const more = async (page: Page, item: string) => {
   await page.getByRole('menuitem', { name: item }).click();
 };
 
+/** A tool that is called, its result by hand, and the answer to it. */
+async function callsTool(page: Page): Promise<void> {
+  await more(page, 'Start over');
+  await page.getByRole('button', { name: 'Tool call' }).click();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByText('"city": "Oslo"').waitFor();
+  await page.getByLabel('Result of get_weather').fill('{"celsius":-3}');
+  await page.getByRole('button', { name: 'Send result' }).click();
+  await facts(page).nth(1).getByText('200', { exact: true }).waitFor();
+  const answer = page.getByRole('listitem').last();
+  await answer.getByText(/celsius/).waitFor();
+}
+
+/** An image and a text that go along with a message, all the way. */
+async function sendsFiles(page: Page, { services }: ConsoleServices): Promise<void> {
+  await more(page, 'Start over');
+  await page.getByRole('button', { name: 'Chat', exact: true }).click();
+  await page.getByLabel('Attached files').setInputFiles([
+    { name: 'dot.png', mimeType: 'image/png', buffer: pixel },
+    { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('Of the text') },
+  ]);
+  await page.getByRole('list', { name: 'Attached files' }).getByText('dot.png').waitFor();
+  await say(page, 'What is this?');
+  await facts(page).getByText('200', { exact: true }).waitFor();
+  const sent = JSON.stringify((await services.twin.requests('What is this?')).at(-1));
+  expect(sent).toContain(pixel.toString('base64'));
+  expect(sent).toMatch(/Of the text|T2YgdGhlIHRleHQ=/);
+}
+
+/** An answer in a schema, with thoughts that one can unfold. */
+async function thinksInSchema(page: Page): Promise<void> {
+  await more(page, 'Start over');
+  await page.getByRole('button', { name: 'Structured output' }).click();
+  await page.getByLabel('Thinking', { exact: true }).selectOption({ label: 'Low' });
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByText(/"population": ?\d+/).waitFor();
+  await page.locator('summary').filter({ hasText: 'Thinking' }).click();
+  await facts(page).getByText('200', { exact: true }).waitFor();
+}
+
 describeConsole('the page Playground', (console) => {
   it.each(formats)(
-    'asks in the format %s, streamed and not, with figures and a next message',
+    'asks in the format %s: streamed and not, tools, files, thinking, a schema',
     async (label) => {
       const page = await console.open(flash);
       await page.getByLabel('Format').selectOption({ label });
       await say(page, 'Of the sea');
       await page.getByText('You wrote: "Of the sea"').waitFor();
-      await facts(page)
-        .getByText(/^first token/)
-        .waitFor();
-      await facts(page)
-        .getByText(/^cost \$0\.\d+/)
-        .waitFor();
-      await facts(page)
-        .getByText(/\d+ tokens in, \d+ out/)
-        .waitFor();
+      for (const fact of [/^first token/, /^cost \$0\.\d+/, /\d+ tokens in, \d+ out/])
+        await facts(page).getByText(fact).waitFor();
       await page.getByLabel('Stream').uncheck();
       await say(page, 'And of mountains');
       await page.getByText('You wrote: "And of mountains"').waitFor();
-      await facts(page).nth(1).getByText('200', { exact: true }).waitFor();
       const last = (await console.services.twin.requests('And of mountains')).at(-1);
       expect(JSON.stringify(last)).toContain('wishes you a good day');
+      await page.getByLabel('Stream').check();
+      await callsTool(page);
+      await sendsFiles(page, console);
+      await thinksInSchema(page);
     },
   );
-
-  it.each(formats)('calls a tool whose result one writes by hand, in the format %s', async (label) => {
-    const page = await console.open('/playground?model=@google/gemini-3-flash-preview');
-    await page.getByLabel('Format').selectOption({ label });
-    await page.getByRole('button', { name: 'Tool call' }).click();
-    await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await page.getByText('"city": "Oslo"').waitFor();
-    await page.getByLabel('Result of get_weather').fill('{"celsius":-3}');
-    await page.getByRole('button', { name: 'Send result' }).click();
-    await facts(page).nth(1).getByText('200', { exact: true }).waitFor();
-    await page
-      .getByRole('listitem')
-      .last()
-      .getByText(/celsius/)
-      .waitFor();
-  });
-
-  it.each(formats)('sends images and files in the format %s', async (label) => {
-    const page = await console.open(flash);
-    await page.getByLabel('Format').selectOption({ label });
-    await page.getByLabel('Attached files').setInputFiles([
-      { name: 'dot.png', mimeType: 'image/png', buffer: pixel },
-      { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('Of the text') },
-    ]);
-    await page.getByRole('list', { name: 'Attached files' }).getByText('dot.png').waitFor();
-    await say(page, 'What is this?');
-    await facts(page).getByText('200', { exact: true }).waitFor();
-    const sent = JSON.stringify((await console.services.twin.requests()).at(-1));
-    expect(sent).toContain(pixel.toString('base64'));
-    expect(sent).toMatch(/Of the text|T2YgdGhlIHRleHQ=/);
-  });
-
-  it.each(formats)('thinks and answers in a schema in the format %s', async (label) => {
-    const page = await console.open(flash);
-    await page.getByLabel('Format').selectOption({ label });
-    await page.getByRole('button', { name: 'Structured output' }).click();
-    await page.getByLabel('Thinking', { exact: true }).selectOption({ label: 'Low' });
-    await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await page.getByText(/"population": ?\d+/).waitFor();
-    await page.locator('summary').filter({ hasText: 'Thinking' }).click();
-    await facts(page).getByText('200', { exact: true }).waitFor();
-  });
 
   it('asks two models side by side, each with its own conversation, and is the same after a reload', async () => {
     const page = await console.open(flash);
