@@ -73,7 +73,7 @@ const pages = [
     getParentRoute: below,
     path: '/playground',
     validateSearch: searches.readPlaygroundSearch,
-    component: unbuilt('playground'),
+    component: lazyRouteComponent(() => import('./pages/playground/playground-page.js'), 'PlaygroundPage'),
   }),
   createRoute({
     getParentRoute: below,

@@ -134,7 +134,6 @@ export const readSignInSearch = searchReader({
 
 /** Pages whose place in the router is there and whose content is not. */
 export type UnbuiltPage =
-  | 'playground'
   | 'models'
   | 'configs'
   | 'prompts'

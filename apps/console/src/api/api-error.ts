@@ -38,7 +38,8 @@ export function errorOf(response: Response, body: unknown): ApiError {
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
   return new ApiError(textOf(error['message']) ?? `The gateway answered ${response.status}.`, {
     status: response.status,
-    code: textOf(error['code']) ?? 'unknown_answer',
+    // The formats of Google and Anthropic say in other members what it is.
+    code: textOf(error['code']) ?? textOf(error['status']) ?? textOf(error['type']) ?? 'unknown_answer',
     param: textOf(error['param']),
     requestId: response.headers.get('x-gateway-request-id') ?? undefined,
     retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,

@@ -15,16 +15,25 @@ const most = 20;
 
 /** What the translation lost or changed, worst first, each with the way to its place in the body. */
 export function LossesSection({ losses, onShow }: LossesSectionProps) {
+  return (
+    <Section
+      title={requestTexts.losses}
+      actions={<span className="text-table text-muted">{summary(losses)}</span>}
+    >
+      <LossList losses={losses} {...(onShow && { onShow })} />
+    </Section>
+  );
+}
+
+/** The same without a heading. */
+export function LossList({ losses, onShow }: LossesSectionProps) {
   const [isWhole, setIsWhole] = useState(false);
   const sorted = [...losses].sort(
     (one, other) => severities.indexOf(severityOf(one)) - severities.indexOf(severityOf(other)),
   );
   const shown = isWhole ? sorted : sorted.slice(0, most);
   return (
-    <Section
-      title={requestTexts.losses}
-      actions={<span className="text-table text-muted">{summary(losses)}</span>}
-    >
+    <>
       <ul className="grid gap-3">
         {shown.map((loss, index) => (
           <Entry key={index} loss={loss} {...(onShow && { onShow })} />
@@ -35,7 +44,7 @@ export function LossesSection({ losses, onShow }: LossesSectionProps) {
           {requestTexts.moreLosses(formatCount(sorted.length - shown.length))}
         </Button>
       )}
-    </Section>
+    </>
   );
 }
 

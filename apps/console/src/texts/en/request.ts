@@ -164,6 +164,7 @@ export const requestTexts = {
   resendAs: 'As it was',
   resendModel: 'To another model…',
   resendConfig: 'Under another config…',
+  inPlayground: 'Open in the playground',
   resendTitle: {
     same: 'Send again as it was',
     model: 'Send to another model',

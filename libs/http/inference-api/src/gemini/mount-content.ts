@@ -28,7 +28,7 @@ export function mountContent(
     contentPath,
     ...beginContent,
     nameContentRoute,
-    refuseMisplacedKey,
+    refuseMisplacedKey(callers),
     refuseMistakenKey(callers),
     ...admit,
     byMethod(operations, opening),
@@ -77,7 +77,7 @@ function refusingSteps(begin: InferenceSteps['beginContent'], callers: SignIns) 
       `There is no route ${request.method} ${safePath(request.path)}: of Google’s own API the gateway serves the methods ${methods.join(', ')} of a model. Models are listed at /v1/models.`,
     );
   };
-  return [...begin, refuseMisplacedKey, refuseMistakenKey(callers), authenticate(callers), refuse];
+  return [...begin, refuseMisplacedKey(callers), refuseMistakenKey(callers), authenticate(callers), refuse];
 }
 
 /** An invalid path has no template; the controller refuses it. */

@@ -39,7 +39,12 @@ function joined(parts: readonly unknown[]): readonly Members[] {
     const isSame =
       before !== undefined && typeof before['text'] === 'string' && typeof part['text'] === 'string';
     if (isSame && before['thought'] === part['thought'])
-      result[result.length - 1] = { ...before, text: `${String(before['text'])}${String(part['text'])}` };
+      // Also what the later one has besides, such as the signature of a thought.
+      result[result.length - 1] = {
+        ...before,
+        ...part,
+        text: `${String(before['text'])}${String(part['text'])}`,
+      };
     else result.push(part);
   }
   return result;
@@ -56,7 +61,8 @@ function fromBlocks(events: readonly Members[]): Members {
 }
 
 function addDelta(block: Record<string, unknown>, delta: Members): void {
-  for (const name of ['text', 'thinking'])
+  // A thought is only taken back with its signature.
+  for (const name of ['text', 'thinking', 'signature'])
     if (typeof delta[name] === 'string') block[name] = `${textOrNothing(block[name])}${delta[name]}`;
   if (typeof delta['partial_json'] === 'string')
     block['input'] = `${textOrNothing(block['input'])}${delta['partial_json']}`;

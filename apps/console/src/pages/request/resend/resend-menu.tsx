@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { requestTexts } from '../../../texts/en/request.js';
 import { Button } from '../../../ui/button.js';
@@ -8,6 +9,7 @@ import type { ResendChange } from './resend-request.js';
 
 /** "Resend": as it was, to another model, under another config. */
 export function ResendMenu({ id }: { readonly id: string }) {
+  const navigate = useNavigate();
   const [kind, setKind] = useState<ResendChange['kind']>();
   useShortcut('s', requestTexts.resend, () => setKind('same'));
   return (
@@ -20,6 +22,10 @@ export function ResendMenu({ id }: { readonly id: string }) {
               { label: requestTexts.resendAs, keys: 's', onSelect: () => setKind('same') },
               { label: requestTexts.resendModel, onSelect: () => setKind('model') },
               { label: requestTexts.resendConfig, onSelect: () => setKind('config') },
+              {
+                label: requestTexts.inPlayground,
+                onSelect: () => void navigate({ to: '/playground', search: { request: id } }),
+              },
             ],
           },
         ]}

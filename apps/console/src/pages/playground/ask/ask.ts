@@ -1,0 +1,106 @@
+import { gatewayAddress } from '../../../api/addresses.js';
+import { errorOf, isAborted, toApiError, type ApiError } from '../../../api/api-error.js';
+import { sessionFetch } from '../../../api/session-fetch.js';
+import { conversationOf, isMembers, type Members } from '../../request/bodies/conversation.js';
+import type { ReadyRequest } from '../../request/resend/resend-request.js';
+import { assembled } from '../../request/bodies/stream-assembly.js';
+import type { FormatName, Said } from '../draft.js';
+import { readEvents } from './read-events.js';
+
+/** How a question ended. */
+export interface Outcome {
+  /** Absent where no answer came. */
+  readonly status?: number;
+  readonly requestId?: string;
+  readonly durationMs: number;
+  /** Until the first event of a stream. */
+  readonly firstMs?: number;
+  /** What was said, perhaps not all of it. */
+  readonly said?: Said;
+  readonly error?: ApiError;
+  readonly isStopped?: true;
+  /** What the headers of the answer told: for those who may not read the record. */
+  readonly cost?: string;
+  readonly lossCount?: number;
+}
+
+/** The page is drawn at most so often while an answer comes. */
+const shownEveryMs = 50;
+
+/**
+ * Asks as the one who is signed in. Never throws: an error is how it ended.
+ * @param onSaid called with what has been said so far, while it comes
+ */
+export async function ask(
+  request: ReadyRequest,
+  format: FormatName,
+  signal: AbortSignal,
+  onSaid: (said: Said) => void,
+): Promise<Outcome> {
+  const begin = performance.now();
+  const passed = () => Math.round(performance.now() - begin);
+  let facts: Omit<Outcome, 'durationMs'> = {};
+  try {
+    const response = await send(request, signal);
+    facts = factsOf(response);
+    const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
+    if (!isStream || !response.body) {
+      const body = (await response.json()) as unknown;
+      const durationMs = passed();
+      if (!response.ok || !isMembers(body)) return { ...facts, durationMs, error: errorOf(response, body) };
+      return { ...facts, durationMs, said: saidOf(format, body) };
+    }
+    const events: Members[] = [];
+    let shownAt = 0;
+    for await (const more of readEvents(response.body)) {
+      facts = { firstMs: passed(), ...facts };
+      events.push(...more);
+      const failed = more.find((event) => errorIn(event) !== undefined);
+      const said = saidOf(format, assembled(events));
+      facts = { ...facts, said };
+      if (failed) return { ...facts, durationMs: passed(), error: errorOf(response, errorIn(failed)) };
+      if (passed() - shownAt < shownEveryMs) continue;
+      shownAt = passed();
+      onSaid(said);
+    }
+    return { ...facts, durationMs: passed() };
+  } catch (error) {
+    if (isAborted(error)) return { ...facts, durationMs: passed(), isStopped: true };
+    return { ...facts, durationMs: passed(), error: toApiError(error) };
+  }
+}
+
+function send({ path, headers, body }: ReadyRequest, signal: AbortSignal): Promise<Response> {
+  return sessionFetch(
+    new Request(new URL(gatewayAddress(path), location.href), {
+      method: 'POST',
+      headers: { ...headers },
+      body: JSON.stringify(body),
+      signal,
+    }),
+  );
+}
+
+/** An answer with its messages. */
+export function saidOf(format: FormatName, native: Members): Said {
+  return { format, native, messages: conversationOf(native) };
+}
+
+function factsOf({ status, headers }: Response): Omit<Outcome, 'durationMs'> {
+  const requestId = headers.get('x-gateway-request-id');
+  const cost = headers.get('x-gateway-cost');
+  return {
+    status,
+    lossCount: Number(headers.get('x-gateway-loss') ?? 0),
+    ...(requestId !== null && { requestId }),
+    ...(cost !== null && { cost }),
+  };
+}
+
+/** A stream may end with an error; in the Responses format it is in the response. */
+function errorIn(event: Members): Members | undefined {
+  if (isMembers(event['error'])) return event;
+  if (event['type'] === 'error' && typeof event['message'] === 'string') return { error: event };
+  const response = event['response'];
+  return isMembers(response) && isMembers(response['error']) ? response : undefined;
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { answer, api } from '../../../api/client.js';
+import { resendOptions } from '../../request/resend/resend-query.js';
+import { openedPrompt, openedRequest, type Opened } from './opened.js';
+
+/** What the address begins with: a request on record, or a prompt. */
+export interface OpeningPlace {
+  readonly request?: string | undefined;
+  readonly prompt?: string | undefined;
+}
+
+/** Reads what the address begins with, and gives it away once. */
+export function useOpening({ request, prompt }: OpeningPlace, onOpened: (opened: Opened) => void) {
+  const resend = useQuery({ ...resendOptions(request ?? ''), enabled: request !== undefined });
+  const stored = useQuery({
+    queryKey: ['prompts', prompt, 'opened'],
+    enabled: request === undefined && prompt !== undefined,
+    queryFn: ({ signal }) =>
+      answer(api.GET('/admin/v1/prompts/{id}', { params: { path: { id: prompt ?? '' } }, signal })),
+  });
+  const id = request ?? prompt;
+  const opened =
+    request !== undefined
+      ? resend.data && openedRequest(resend.data)
+      : stored.data && openedPrompt(stored.data);
+  const done = useRef<string>(undefined);
+  useEffect(() => {
+    if (id === undefined || opened === undefined || done.current === id) return;
+    done.current = id;
+    onOpened(opened);
+  });
+  const query = request === undefined ? stored : resend;
+  return {
+    notes: id === undefined ? [] : (opened?.notes ?? []),
+    isRefused: opened !== undefined && opened.draft === undefined,
+    failure: id === undefined ? undefined : (query.error ?? undefined),
+  };
+}
