@@ -119,20 +119,19 @@ const pages = [
   createRoute({
     getParentRoute: below,
     path: '/prompts',
-    validateSearch: searches.readListSearch,
-    component: unbuilt('prompts'),
+    validateSearch: searches.readPromptsSearch,
+    component: lazyRouteComponent(() => import('./pages/prompts/prompts-page.js'), 'PromptsPage'),
   }),
   createRoute({
     getParentRoute: below,
     path: '/prompts/$id',
     validateSearch: searches.readVersionedSearch,
-    component: unbuilt('prompts'),
+    component: lazyRouteComponent(() => import('./pages/prompts/prompt-page.js'), 'PromptPage'),
   }),
   createRoute({
     getParentRoute: below,
     path: '/prompts/partials/$id',
-    validateSearch: searches.readVersionedSearch,
-    component: unbuilt('prompts'),
+    component: lazyRouteComponent(() => import('./pages/prompts/partial-page.js'), 'PartialPage'),
   }),
   createRoute({
     getParentRoute: below,

@@ -23,6 +23,13 @@ export const readListSearch = searchReader({
   create: flagField,
 });
 
+/** The page Prompts: which of its lists is shown. */
+export const readPromptsSearch = searchReader({
+  q: textField,
+  tab: oneOfField('partials', 'labels'),
+  create: flagField,
+});
+
 /** Resources with versions. */
 export const readVersionedSearch = searchReader({
   version: numberField,
@@ -136,7 +143,6 @@ export const readSignInSearch = searchReader({
 export type UnbuiltPage =
   | 'models'
   | 'configs'
-  | 'prompts'
   | 'spend'
   | 'guardrails'
   | 'audit'

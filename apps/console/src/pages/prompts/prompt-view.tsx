@@ -1,0 +1,207 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { toApiError } from '../../api/api-error.js';
+import { answer, api, type Versioned } from '../../api/client.js';
+import { useMay } from '../../api/use-session.js';
+import { promptTexts } from '../../texts/en/prompts.js';
+import { uiTexts } from '../../texts/en/ui.js';
+import { Button, IconButton } from '../../ui/button.js';
+import { HostileText } from '../../ui/hostile-text.js';
+import { Menu } from '../../ui/menu.js';
+import { PageBody, PageHeader } from '../../ui/page-header.js';
+import { Badge } from '../../ui/status-label.js';
+import { showToast } from '../../ui/toasts.js';
+import { useShortcut } from '../../ui/use-shortcut.js';
+import { CompareSection } from './compare-section.js';
+import { PromptDialogs, type PromptDialog } from './prompt-dialogs.js';
+import { draftOf, draftTexts, type Prompt, type PromptContent } from './prompt-draft.js';
+import { PromptEditor } from './prompt-editor.js';
+import { LabelBadges } from './prompt-list.js';
+import { PromptUsage } from './prompt-usage.js';
+import { RunPanel, type TypedValues } from './run-panel.js';
+import { namesOf } from './template-tags.js';
+import { changePrompt, usePromptEdit } from './use-prompt-edit.js';
+import { useLabels, usePartialTexts, usualLabels } from './use-prompts.js';
+import { VersionList, type VersionActions } from './version-list.js';
+
+type Shown = PromptContent & { readonly version: number };
+
+interface PromptViewProps {
+  readonly versioned: Versioned<Prompt>;
+  readonly shown: Shown;
+}
+
+/** A prompt; another version, or one that was saved, begins a new draft. */
+export function PromptView({ versioned, shown }: PromptViewProps) {
+  const [round, setRound] = useState(0);
+  const [values, setValues] = useState<TypedValues>({});
+  return (
+    <DraftView
+      key={`${shown.version} ${round}`}
+      versioned={versioned}
+      shown={shown}
+      values={values}
+      onValues={setValues}
+      onSaved={() => setRound((before) => before + 1)}
+    />
+  );
+}
+
+interface DraftViewProps extends PromptViewProps {
+  readonly values: TypedValues;
+  readonly onValues: (values: TypedValues) => void;
+  readonly onSaved: () => void;
+}
+
+function DraftView({ versioned, shown, values, onValues, onSaved }: DraftViewProps) {
+  const { data: prompt } = versioned;
+  const { id } = prompt;
+  const search = useSearch({ from: '/framed/prompts/$id' });
+  const navigate = useNavigate({ from: '/prompts/$id' });
+  const client = useQueryClient();
+  const mayWrite = useMay('prompts.write');
+  const canChange = mayWrite && prompt.managedBy === 'api';
+  const [dialog, setDialog] = useState<PromptDialog>();
+  const labels = useLabels();
+  const partials = usePartialTexts();
+  // What is saved is not lost when one leaves it.
+  const toNewest = () =>
+    navigate({
+      search: (before) => ({ ...before, version: undefined, compare: undefined }),
+      ignoreBlocker: true,
+    });
+  const edit = usePromptEdit(versioned, shown, () => {
+    void toNewest();
+    onSaved();
+  });
+  const canSave = canChange && edit.isChanged;
+  const doing = (work: Promise<unknown>, text: string) => {
+    work
+      .then(
+        () => showToast({ kind: 'done', text }),
+        (error: unknown) => showToast({ kind: 'error', text: toApiError(error).message }),
+      )
+      .finally(() => void client.invalidateQueries({ queryKey: ['prompts'] }));
+  };
+  const actions: VersionActions = {
+    publish: (version) => setDialog({ type: 'publish', version }),
+    compare: (version) => void navigate({ search: (before) => ({ ...before, compare: version }) }),
+    restore: (version) =>
+      doing(
+        answer(
+          api.POST('/admin/v1/prompts/{id}/restore', { params: { path: { id } }, body: { version } }),
+        ).then(() => navigate({ search: (before) => ({ ...before, version: undefined }) })),
+        promptTexts.restored(version),
+      ),
+    setLabel: (label, version) =>
+      doing(
+        changePrompt(versioned, { labels: { [label]: version } }),
+        version === null ? promptTexts.unlabelled(label) : promptTexts.labelled(label, version),
+      ),
+  };
+  useShortcut('mod+s', promptTexts.saveName, edit.save, { isOn: canSave });
+  useShortcut('p', promptTexts.publish, () => actions.publish(shown.version), {
+    isOn: canChange && shown.version !== prompt.published,
+  });
+  const names = [...namesOf(draftTexts(draftOf(shown)), partials).variables];
+  const known = shown.variables.map(({ name }) => name);
+  const versions = [...new Set([shown.version, ...(search.compare === undefined ? [] : [search.compare])])];
+  return (
+    <>
+      <PageHeader
+        title={promptTexts.one}
+        aside={
+          <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="text-lead break-all">{id}</span>
+            {prompt.name !== undefined && (
+              <HostileText text={prompt.name} className="max-w-[40ch] truncate text-muted" />
+            )}
+            <Badge>{promptTexts.publishedVersion(prompt.published)}</Badge>
+            {Object.keys(prompt.labels).length > 0 && <LabelBadges labels={prompt.labels} />}
+            {prompt.version !== prompt.published && <Badge>{promptTexts.newest(prompt.version)}</Badge>}
+          </span>
+        }
+      >
+        {edit.isChanged && <span className="text-warning">{promptTexts.unsaved}</span>}
+        <Button
+          disabled={!canChange || shown.version === prompt.published}
+          title={mayWrite ? undefined : uiTexts.mayNot}
+          onClick={() => actions.publish(shown.version)}
+        >
+          {promptTexts.publishVersion(shown.version)}
+        </Button>
+        <Button
+          kind="primary"
+          icon="save"
+          disabled={!canSave}
+          isBusy={edit.isBusy}
+          busyLabel={promptTexts.saving}
+          title={mayWrite ? undefined : uiTexts.mayNot}
+          onClick={edit.save}
+        >
+          {promptTexts.save(prompt.version + 1)}
+        </Button>
+        <Menu
+          trigger={<IconButton icon="more" label={promptTexts.actionsOf(id)} disabled={!canChange} />}
+          groups={[
+            {
+              items: [
+                {
+                  label: promptTexts.remove,
+                  icon: 'trash',
+                  isDangerous: true,
+                  onSelect: () => setDialog({ type: 'remove' }),
+                },
+              ],
+            },
+          ]}
+        />
+      </PageHeader>
+      <PageBody>
+        <p className="mb-3">
+          <Link to="/prompts">← {promptTexts.back}</Link>
+        </p>
+        {prompt.managedBy !== 'api' && (
+          <p className="mb-3 rounded bg-hover px-3 py-2">
+            {promptTexts.readOnly(promptTexts.managedBy[prompt.managedBy])}
+          </p>
+        )}
+        <div className="grid gap-x-8 wide:grid-cols-[minmax(0,1fr)_minmax(320px,38%)]">
+          <div className="min-w-0">
+            <PromptEditor edit={edit} version={shown.version} isNoteShown={edit.isChanged && canChange} />
+          </div>
+          <div className="min-w-0 max-wide:border-t max-wide:pt-4">
+            <RunPanel
+              id={id}
+              versions={versions}
+              names={[...new Set([...known, ...names])]}
+              variables={shown.variables}
+              values={values}
+              onValues={onValues}
+            />
+          </div>
+        </div>
+        <div className="border-t pt-4">
+          {search.compare !== undefined && search.compare !== shown.version && (
+            <CompareSection
+              id={id}
+              other={search.compare}
+              shown={shown}
+              onClose={() => void navigate({ search: (before) => ({ ...before, compare: undefined }) })}
+            />
+          )}
+          <VersionList
+            prompt={prompt}
+            shown={shown.version}
+            labels={[...new Set([...usualLabels, ...(labels.data?.data ?? []).map((label) => label.id)])]}
+            canChange={canChange}
+            actions={actions}
+          />
+          <PromptUsage id={id} />
+        </div>
+      </PageBody>
+      <PromptDialogs versioned={versioned} edit={edit} dialog={dialog} onClose={() => setDialog(undefined)} />
+    </>
+  );
+}

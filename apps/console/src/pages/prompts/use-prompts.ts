@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { toApiError } from '../../api/api-error.js';
+import { answer, api } from '../../api/client.js';
+import type { components } from '../../api/api.generated.js';
+
+const query = { limit: 200 } as const;
+const weekMs = 7 * 86_400_000;
+
+/** Labels that every prompt may have. */
+export const usualLabels = ['production', 'staging', 'development'] as const;
+
+/** The prompts, the first two hundred. */
+export function usePrompts() {
+  return useQuery({
+    queryKey: ['prompts'],
+    refetchInterval: 60_000,
+    queryFn: ({ signal }) => answer(api.GET('/admin/v1/prompts', { params: { query }, signal })),
+  });
+}
+
+/** The partials, the first two hundred. */
+export function usePartials() {
+  return useQuery({
+    queryKey: ['partials'],
+    queryFn: ({ signal }) => answer(api.GET('/admin/v1/partials', { params: { query }, signal })),
+  });
+}
+
+/** The labels, the usual ones among them. */
+export function useLabels() {
+  return useQuery({
+    queryKey: ['labels'],
+    queryFn: ({ signal }) => answer(api.GET('/admin/v1/labels', { params: { query }, signal })),
+  });
+}
+
+/** The texts of all partials by id. Undefined: not known, or too many. */
+export function usePartialTexts(): ReadonlyMap<string, string> | undefined {
+  const { data } = usePartials();
+  if (data === undefined || data.nextCursor !== null) return undefined;
+  return new Map(data.data.map(({ id, text }) => [id, text]));
+}
+
+/** Counts of the last seven days. */
+export type WeekRow = components['schemas']['AnalyticsRow'];
+
+/** What was asked through each prompt in the last seven days. Null: there is no request log. */
+export function useWeekOfPrompts() {
+  return useQuery({
+    queryKey: ['usage', 'prompt', 'week'],
+    refetchInterval: 60_000,
+    queryFn: async ({ signal }) => {
+      const rows = await week({ group_by: 'prompt' }, signal);
+      return rows && new Map(rows.map((row) => [row.group ?? '', row]));
+    },
+  });
+}
+
+/** The last seven days of one prompt: day by day, and by keys. */
+export function useWeekOf(prompt: string) {
+  return useQuery({
+    queryKey: ['usage', 'prompt', 'week', prompt],
+    refetchInterval: 60_000,
+    queryFn: async ({ signal }) => {
+      const [total, days, keys] = await Promise.all([
+        week({ prompt: [prompt] }, signal),
+        week({ prompt: [prompt], step: 'day' }, signal),
+        week({ prompt: [prompt], group_by: 'key', limit: 5 }, signal),
+      ]);
+      return total && days && keys ? { total: total[0], days, keys } : null;
+    },
+  });
+}
+
+interface WeekQuery {
+  readonly prompt?: string[];
+  readonly group_by?: string;
+  readonly step?: 'day';
+  readonly limit?: number;
+}
+
+async function week(asked: WeekQuery, signal: AbortSignal): Promise<readonly WeekRow[] | null> {
+  const from = new Date(Date.now() - weekMs).toISOString();
+  try {
+    const parameters = { limit: 200, ...asked, from };
+    return (await answer(api.GET('/admin/v1/analytics', { params: { query: parameters }, signal }))).data;
+  } catch (error) {
+    if (toApiError(error).status === 404) return null;
+    throw error;
+  }
+}

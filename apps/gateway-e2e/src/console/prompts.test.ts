@@ -1,0 +1,238 @@
+import { eventually } from '../support/eventually.js';
+import { callerKey } from '../support/start-gateway.js';
+import { accessibilityProblems, describeConsole, isTooWide } from './console-page.js';
+
+const model = '@google/gemini-2.5-flash';
+const hostile = '<img src=x onerror=alert(1)> \u202Eمفتاح 🔑';
+
+describeConsole('the page Prompts', (console) => {
+  it('creates a prompt, runs it with values, and shows what is sent, by keyboard alone', async () => {
+    const page = await console.open('/prompts');
+    await page.getByRole('heading', { name: 'No prompts yet' }).waitFor();
+    await page.keyboard.press('c');
+    const form = page.getByRole('dialog', { name: 'Create prompt' });
+    await form.getByLabel('Id').waitFor();
+    await page.keyboard.type('describe');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(model);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Tell me about {{topic}}.');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    const value = page.getByLabel('topic', { exact: true });
+    await value.focus();
+    await page.keyboard.type('the sea');
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await page.getByRole('region', { name: 'Answer of v1' }).getByText('Tell me about the sea.').waitFor();
+    await page.getByRole('button', { name: 'Show what is sent' }).click();
+    await page.getByText('"Tell me about the sea."').first().waitFor();
+  });
+
+  it('says at its place which value is missing', async () => {
+    await makePrompt('needs');
+    const page = await console.open('/prompts/needs', { expected: [/400/] });
+    await page.getByRole('button', { name: 'Run' }).click();
+    await page.getByText('variables.topic is missing.').first().waitFor();
+    expect(await page.getByLabel('topic', { exact: true }).getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('saves a version with what is new in it, publishes it, labels it, and restores an older one', async () => {
+    await makePrompt('versioned');
+    const page = await console.open('/prompts/versioned');
+    const save = page.getByRole('button', { name: 'Save as v2' });
+    await save.waitFor();
+    expect(await save.isDisabled()).toBe(true);
+    await page.getByRole('textbox', { name: 'Message 1' }).fill('Write about {{topic}} in {{language}}.');
+    await page.getByRole('button', { name: 'Declare language' }).click();
+    await page.getByLabel('Default of language').fill('English');
+    await page.getByLabel('What is new in this version').fill('languages');
+    await save.click();
+    await page.getByRole('button', { name: 'Publish v2' }).click();
+    const publish = page.getByRole('dialog', { name: 'Publish v2?' });
+    await publish.getByText('Now it gets v1.').waitFor();
+    await publish.getByRole('button', { name: 'Publish v2' }).click();
+    await page.getByText('published v2').waitFor();
+    expect(await ask('versioned', { topic: 'rain' })).toContain('Write about rain in English.');
+    await page.getByRole('button', { name: 'Actions of v1' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'staging' }).click();
+    await page.getByText('staging v1').waitFor();
+    expect(await ask('versioned@staging', { topic: 'rain' })).toContain('Tell me about rain.');
+    await page.getByRole('button', { name: 'Actions of v1' }).click();
+    await page.getByRole('menuitem', { name: 'Restore v1' }).click();
+    await page.getByRole('heading', { name: 'Template of v3' }).waitFor();
+    expect(await page.getByRole('textbox', { name: 'Message 1' }).inputValue()).toBe(
+      'Tell me about {{topic}}.',
+    );
+  });
+
+  it('compares two versions: their texts by lines, and their answers side by side', async () => {
+    await makePrompt('compared');
+    await change('compared', 'Sing about {{topic}}.');
+    const page = await console.open('/prompts/compared');
+    await page.getByRole('button', { name: 'Actions of v1' }).click();
+    await page.getByRole('menuitem', { name: 'Compare v1 with v2' }).click();
+    const diff = page.getByRole('region', { name: 'v1 and v2' });
+    await diff.getByText('Tell me about {{topic}}.').waitFor();
+    await diff.getByText('Sing about {{topic}}.').waitFor();
+    expect(page.url()).toContain('compare=1');
+    await page.getByLabel('topic', { exact: true }).fill('rain');
+    await page.getByRole('button', { name: 'Run' }).click();
+    await page.getByRole('region', { name: 'Answer of v1' }).getByText('Tell me about rain.').waitFor();
+    await page.getByRole('region', { name: 'Answer of v2' }).getByText('Sing about rain.').waitFor();
+  });
+
+  it('shows how often it is used, and by which keys', async () => {
+    await makePrompt('used');
+    await ask('used', { topic: 'rain' });
+    await eventually(async () => {
+      const { body } = await console.admin.read('analytics?prompt=used');
+      return body.data[0]?.requests === 1;
+    });
+    const page = await console.open('/prompts?q=used');
+    const row = page.getByRole('row').filter({ hasText: 'used' });
+    expect(await row.getByRole('cell').last().textContent()).toBe('1');
+    await page.getByRole('link', { name: 'used', exact: true }).click();
+    await page.getByText('By keys').waitFor();
+    await page.getByRole('link', { name: 'Show its requests' }).click();
+    await page.waitForURL(/\/requests\?.*prompt=used/);
+  });
+
+  it('tells undeclared and unused variables and missing partials while one types, and what the gateway refuses', async () => {
+    await makePrompt('findings', { variables: [{ name: 'unneeded' }] });
+    const page = await console.open('/prompts/findings', { expected: [/400/] });
+    await page.getByText('Declared, but not used: unneeded').waitFor();
+    await page.getByText('Used, but not declared: topic').waitFor();
+    await page.getByRole('textbox', { name: 'Message 1' }).fill('{{> gone}}');
+    await page.getByText('There is no partial of this name: gone').waitFor();
+    await page.getByRole('textbox', { name: 'Parameters' }).fill('{"temperature":');
+    await page.keyboard.press('ControlOrMeta+s');
+    await page.getByText(/^This is not JSON/).waitFor();
+    await page.getByRole('textbox', { name: 'Parameters' }).fill('');
+    await page.keyboard.press('ControlOrMeta+s');
+    await page.getByText(/uses the partial gone, which does not exist/).waitFor();
+  });
+
+  it('asks before changes are lost, and refuses to overwrite what somebody else has saved', async () => {
+    await makePrompt('shared');
+    const page = await console.open('/prompts/shared', { expected: [/412/] });
+    await page.getByRole('textbox', { name: 'Message 1' }).fill('Mine about {{topic}}.');
+    await page.getByRole('link', { name: 'All prompts' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Stay here' }).click();
+    await change('shared', 'Theirs about {{topic}}.');
+    await page.getByRole('button', { name: 'Save as v2' }).click();
+    const conflict = page.getByRole('dialog', { name: 'Somebody else has changed this' });
+    await conflict.getByText('Theirs about {{topic}}.').waitFor();
+    await conflict.getByRole('button', { name: 'Save mine' }).click();
+    await page.getByRole('heading', { name: 'Template of v3' }).waitFor();
+    expect(await ask('shared@latest', { topic: 'rain' })).toContain('Mine about rain.');
+  });
+
+  it('keeps partials with their versions and users, and labels of its own', async () => {
+    const page = await console.open('/prompts?tab=partials');
+    await page.getByRole('heading', { name: 'No partials yet' }).waitFor();
+    await page.getByRole('button', { name: 'Create partial' }).first().click();
+    const form = page.getByRole('dialog', { name: 'Create partial' });
+    await form.getByLabel('Id').fill('tone');
+    await form.getByLabel('Text').fill('Answer briefly.');
+    await form.getByRole('button', { name: 'Create partial' }).click();
+    await page.getByRole('heading', { name: 'Template of v1' }).waitFor();
+    await makePrompt('toned', { template: { messages: [{ role: 'user', content: '{{> tone}}' }] } });
+    await page.reload();
+    await page.getByRole('link', { name: 'toned' }).waitFor();
+    await page.getByRole('textbox', { name: 'Text' }).fill('Answer at length.');
+    await page.getByRole('button', { name: 'Save as v2' }).click();
+    await page.getByRole('button', { name: 'Publish v2' }).click();
+    await page.getByText('published v2').waitFor();
+    expect(await ask('toned', {})).toContain('Answer at length.');
+    await page.getByRole('link', { name: 'All partials' }).click();
+    await page.getByRole('tab', { name: 'Labels' }).click();
+    await page.getByRole('button', { name: 'Create label' }).first().click();
+    const label = page.getByRole('dialog', { name: 'Create label' });
+    await label.getByLabel('Id').fill('beta');
+    await label.getByRole('button', { name: 'Create label' }).click();
+    await page.getByRole('button', { name: 'Delete label beta' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete label' }).click();
+    await page.getByRole('cell', { name: 'beta' }).waitFor({ state: 'detached' });
+  });
+
+  it('shows hostile text as text, and other shapes of templates as JSON and as one text', async () => {
+    await makePrompt('hostile', {
+      name: hostile,
+      template: { messages: [{ role: 'user', content: hostile }] },
+    });
+    const page = await console.open('/prompts?q=onerror');
+    await page.getByText('<img src=x onerror=alert(1)>').first().waitFor();
+    await page.getByRole('link', { name: 'hostile' }).click();
+    await page.getByRole('button', { name: 'Run' }).click();
+    await page.getByRole('region', { name: 'Answer of v1' }).getByText('<img src=x').waitFor();
+    expect(await page.locator('main img').count()).toBe(0);
+    await page.getByLabel('Written as').selectOption('JSON body');
+    await page.getByRole('textbox', { name: 'JSON body' }).waitFor();
+    await page.getByLabel('Written as').selectOption('Raw template');
+    await page.getByRole('textbox', { name: 'Raw template' }).waitFor();
+  });
+
+  it('says that a prompt is gone, deletes one by its id, and what the gateway said when the list fails', async () => {
+    const page = await console.open('/prompts/gone', { expected: [/404/, /500/] });
+    await page.getByRole('heading', { name: 'There is no prompt with this id any more' }).waitFor();
+    await makePrompt('removed');
+    await page.goto(`${console.url}/prompts/removed`);
+    await page.getByRole('button', { name: 'Actions of removed' }).click();
+    await page.getByRole('menuitem', { name: 'Delete prompt' }).click();
+    await page.getByLabel('Type removed to confirm').fill('removed');
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete prompt' }).click();
+    await page.waitForURL(/\/prompts$/);
+    await page.route('**/admin/v1/prompts?*', (route) =>
+      route.fulfill({ status: 500, json: { error: { message: 'It broke.', code: 'internal_error' } } }),
+    );
+    await page.reload();
+    await page.getByText('It broke.').waitFor();
+  });
+
+  it.each([
+    ['light', 1440],
+    ['dark', 1440],
+    ['light', 360],
+    ['dark', 360],
+  ] as const)('is accessible in the theme %s at %s pixels', async (theme, width) => {
+    const id = `looked-at-${theme}-${width}`;
+    await makePrompt(id);
+    await change(id, 'Sing about {{topic}} and {{other}}.');
+    const page = await console.open('/prompts', { theme, width });
+    await page.getByRole('link', { name: id }).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await isTooWide(page)).toBe(false);
+    await page.goto(`${console.url}/prompts/${id}?compare=1`);
+    await page.getByRole('region', { name: 'v1 and v2' }).waitFor();
+    await page.getByRole('table', { name: 'Versions of the prompt' }).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await isTooWide(page)).toBe(false);
+    const folder = process.env['GATEWAY_SCREENSHOTS'];
+    if (folder === undefined) return;
+    await page.setViewportSize({ width, height: 2400 });
+    await page.screenshot({ path: `${folder}/prompts-${theme}-${width}.png` });
+  });
+
+  const makePrompt = (id: string, more: object = {}) =>
+    console.admin.need('prompts', {
+      id,
+      model,
+      template: { messages: [{ role: 'user', content: 'Tell me about {{topic}}.' }] },
+      ...more,
+    });
+  const change = (id: string, content: string) =>
+    console.admin.update(`prompts/${id}`, { template: { messages: [{ role: 'user', content }] } });
+  const ask = async (reference: string, variables: object) => {
+    const response = await fetch(
+      `${console.services.gateway.url}/v1/prompts/${encodeURIComponent(reference)}/completions`,
+      {
+        method: 'POST',
+        headers: { authorization: `Bearer ${callerKey}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ variables }),
+      },
+    );
+    return response.text();
+  };
+});
