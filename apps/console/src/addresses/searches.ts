@@ -136,7 +136,6 @@ export const readSignInSearch = searchReader({
 export type UnbuiltPage =
   | 'playground'
   | 'models'
-  | 'configs'
   | 'prompts'
   | 'spend'
   | 'guardrails'
