@@ -65,7 +65,8 @@ export function CodeSurface(props: CodeSurfaceProps) {
           usualExtensions(language),
           autocompletion({ override: [(context) => latest.current.complete?.(context) ?? null] }),
           lintGutter(),
-          EditorView.contentAttributes.of({ 'aria-label': label }),
+          // Some browsers count what may be edited as focusable only with a place in the order.
+          EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
           editable.current.of([]),
           EditorView.updateListener.of((update) => {
             if (update.docChanged) latest.current.onChange?.(update.state.doc.toString());

@@ -38,7 +38,7 @@ export function useConfig(id: string) {
   return useQuery({
     queryKey: ['configs', 'one', id],
     refetchInterval: 30_000,
-    refetchOnWindowFocus: true,
+    refetchOnWindowFocus: 'always',
     queryFn: ({ signal }) =>
       answerWithVersion(api.GET('/admin/v1/configs/{id}', { params: { path: { id } }, signal })),
   });

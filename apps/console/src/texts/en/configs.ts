@@ -106,7 +106,7 @@ export const configTexts = {
   tryWaits: 'Correct the problems of the config first.',
   requestNotJson: 'The request is not a JSON object.',
   wouldSend: 'Would be sent',
-  upstreamBody: 'Body that the upstream gets',
+  upstreamBody: (path: string) => `Body that the upstream gets from ${path}`,
   noLosses: 'Nothing is lost in translation.',
   losses: (count: string) => `${count} in translation`,
   severity: { note: 'note', degraded: 'degraded', lost: 'lost' },

@@ -114,9 +114,8 @@ function Target({ target, losses }: { readonly target: ExplainedTarget; readonly
           <code className="break-all text-table text-muted">{visibleText(request.url)}</code>
           <Losses losses={losses} />
           <JsonView
-            label={configTexts.upstreamBody}
+            label={configTexts.upstreamBody(visibleText(path))}
             text={JSON.stringify(request.body)}
-            marks={[]}
             maxHeight={260}
           />
         </>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { toApiError } from '../../../api/api-error.js';
 import { answer, answerWithVersion, api, ifMatch } from '../../../api/client.js';
 import { configTexts } from '../../../texts/en/configs.js';
+import { uiTexts } from '../../../texts/en/ui.js';
 import { Button } from '../../../ui/button.js';
 import { DestroyDialog } from '../../../ui/destroy-dialog.js';
 import { DiffView } from '../../../ui/diff-view.js';
@@ -49,7 +50,7 @@ export function VersionsTab({ draft, canChange }: VersionsTabProps) {
     },
     {
       id: 'acts',
-      title: '',
+      title: <span className="sr-only">{uiTexts.actions}</span>,
       align: 'end',
       cell: ({ version }) => (
         <span className="flex justify-end gap-1">
