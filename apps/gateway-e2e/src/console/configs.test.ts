@@ -56,6 +56,23 @@ describeConsole('the page Configs', (console) => {
     expect([body.version, body.config.retry]).toEqual([2, { attempts: 3 }]);
   });
 
+  it('completes members, values and the names of this gateway, from its schema', async () => {
+    await need('completed', {});
+    const page = await openConfig('completed');
+    await editor(page).focus();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('{"prov');
+    const options = page.getByRole('listbox');
+    await options.getByRole('option', { name: /^provider/ }).waitFor();
+    await page.getByText('`vertex-ai`, `google` or `@slug`').first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('"@goo');
+    await options.getByRole('option', { name: '@google' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText('No problems').waitFor();
+    expect(JSON.parse((await editor(page).textContent()) ?? '')).toEqual({ provider: '@google' });
+  });
+
   it('shows what the checker finds, and leads to its line', async () => {
     await need('finds', {
       ...fallback,

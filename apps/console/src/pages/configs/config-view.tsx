@@ -14,6 +14,7 @@ import { Badge } from '../../ui/status-label.js';
 import { TextField } from '../../ui/text-field.js';
 import { useShortcut } from '../../ui/use-shortcut.js';
 import { Time } from '../../ui/values.js';
+import { useCompletion } from './completion/use-completion.js';
 import { ConfigTabs } from './config-tabs.js';
 import { lineOfPath, writeConfigText } from './editor/config-text.js';
 import { LeaveDialog } from './editor/leave-dialog.js';
@@ -33,6 +34,7 @@ export function ConfigView({ read }: { readonly read: Versioned<Config> }) {
   const check = useConfigCheck(draft.text);
   const saving = useSave(draft, check.read.config);
   const names = useKnownNames();
+  const complete = useCompletion(names);
   const [revealed, setRevealed] = useState<{ readonly line: number }>();
   const [isRemoving, setIsRemoving] = useState(false);
   const isGone = useRef(false);
@@ -114,6 +116,7 @@ export function ConfigView({ read }: { readonly read: Versioned<Config> }) {
             value={draft.text}
             {...(canChange && { onChange: draft.setText })}
             problems={check.marks}
+            complete={complete}
             revealed={revealed}
             minHeight={280}
             maxHeight={560}
