@@ -108,13 +108,13 @@ const pages = [
     getParentRoute: below,
     path: '/configs',
     validateSearch: searches.readListSearch,
-    component: unbuilt('configs'),
+    component: lazyRouteComponent(() => import('./pages/configs/configs-page.js'), 'ConfigsPage'),
   }),
   createRoute({
     getParentRoute: below,
     path: '/configs/$id',
     validateSearch: searches.readVersionedSearch,
-    component: unbuilt('configs'),
+    component: lazyRouteComponent(() => import('./pages/configs/config-page.js'), 'ConfigPage'),
   }),
   createRoute({
     getParentRoute: below,

@@ -137,7 +137,8 @@ function ownMembers(members, context) {
   }));
 }
 
-function closedObject(parts, description) {
+/** An object that has these members and no others. */
+export function closedObject(parts, description) {
   const required = parts.filter(({ isRequired }) => isRequired);
   return {
     type: 'object',
@@ -152,8 +153,8 @@ function closedObject(parts, description) {
   };
 }
 
-/** The schema of a type. */
-function schemaOf(node, context) {
+/** The schema of a type. @param context `declarations`, and `refer`: the schema that stands for an interface */
+export function schemaOf(node, context) {
   if (ts.isParenthesizedTypeNode(node) || ts.isTypeOperatorNode(node)) return schemaOf(node.type, context);
   if (ts.isArrayTypeNode(node)) {
     return { type: 'array', items: schemaOf(node.elementType, context) };
@@ -200,6 +201,8 @@ function referenceTo(node, context) {
   if (registered[name]) return new Code(registered[name]);
   if (aliases[name]) return aliases[name];
   if (referenced[name]) return { $ref: `#/components/schemas/${referenced[name]}` };
+  const own = context.refer?.(name);
+  if (own) return own;
   const declaration = context.declarations.get(name);
   if (declaration && ts.isTypeAliasDeclaration(declaration)) return schemaOf(declaration.type, context);
   if (context.use(name)) return new Code(name);
@@ -236,7 +239,7 @@ function described(schema, description) {
 }
 
 /** The text of a doc comment on one line. */
-function documentation(node) {
+export function documentation(node) {
   const [comment] = ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc).toReversed();
   return (ts.getTextOfJSDocComment(comment?.comment) ?? '').replace(/\s+/g, ' ').trim();
 }

@@ -5,6 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { configSchemaFile, configSchemaText } from './config-schema.mjs';
 import { contractSchemasFile, contractSchemasText } from './contract-schemas.mjs';
 import { folders, generate } from './references.mjs';
 import { root } from './workspace.mjs';
@@ -12,14 +13,17 @@ import { root } from './workspace.mjs';
 const command = 'npm run generate -w @model-gateway/references';
 const isCheck = process.argv.includes('--check');
 
-const schemas = await contractSchemasText();
+const schemas = [
+  [contractSchemasFile, await contractSchemasText()],
+  [configSchemaFile, await configSchemaText()],
+];
 // The references tell of what was built, so that has to be what the sources say.
 if (!isCheck) {
-  if (read(contractSchemasFile) !== schemas) writeFileSync(path.join(root, contractSchemasFile), schemas);
+  for (const [name, text] of schemas) if (read(name) !== text) writeFileSync(path.join(root, name), text);
   build();
 }
 const { pages, warnings } = await generate();
-pages.set(contractSchemasFile, schemas);
+for (const [name, text] of schemas) pages.set(name, text);
 const outdated = [...pages].filter(([name, text]) => read(name) !== text).map(([name]) => name);
 const left = folders.flatMap(pagesIn).filter((name) => !pages.has(name));
 for (const warning of warnings) console.log(`warning: ${warning}`);

@@ -16,9 +16,13 @@ export function spread(expression) {
 export function schemaText(value) {
   if (value instanceof Code) return value.text;
   if (Array.isArray(value)) return `[${value.map(schemaText).join(', ')}]`;
-  if (typeof value !== 'object') return JSON.stringify(value);
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const members = Object.entries(value).map(([name, member]) =>
-    name.startsWith('...') ? name : `${name}: ${schemaText(member)}`,
+    name.startsWith('...') ? name : `${memberName(name)}: ${schemaText(member)}`,
   );
   return `{ ${members.join(', ')} }`;
+}
+
+function memberName(name) {
+  return /^[$\w]+$/.test(name) ? name : JSON.stringify(name);
 }

@@ -142,7 +142,6 @@ export const readSignInSearch = searchReader({
 /** Pages whose place in the router is there and whose content is not. */
 export type UnbuiltPage =
   | 'models'
-  | 'configs'
   | 'spend'
   | 'guardrails'
   | 'audit'

@@ -1176,6 +1176,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/v1/configs/schema": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Reads the JSON Schema of a gateway config, for editors and checks of your own
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["readConfigSchema"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/v1/configs/{id}": {
         parameters: {
             query?: never;
@@ -4110,6 +4130,16 @@ export interface components {
                 /** @description Why it cannot. */
                 problem?: string;
             }[];
+        };
+        /** @description The JSON Schema (draft 2020-12) of a gateway config. */
+        ConfigSchema: {
+            $schema: string;
+            title: string;
+            /** @description The schema of the config itself, in `$defs`. */
+            $ref: string;
+            $defs: {
+                [key: string]: unknown;
+            };
         };
         /** @description A stored prompt, with the content of its newest version. */
         Prompt: {
@@ -10827,6 +10857,33 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readConfigSchema: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConfigSchema"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };

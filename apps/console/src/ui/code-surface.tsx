@@ -27,6 +27,8 @@ export interface CodeSurfaceProps {
   readonly complete?: CompletionSource;
   readonly minHeight?: number;
   readonly maxHeight?: number;
+  /** A line to go to, from 1, with the focus; a new object goes there again. */
+  readonly revealed?: { readonly line: number } | undefined;
 }
 
 /** The editor itself. Tab leaves it; two spaces are typed by the usual keys of indentation (Ctrl ]). */
@@ -40,6 +42,7 @@ export function CodeSurface(props: CodeSurfaceProps) {
     complete,
     minHeight = 200,
     maxHeight = 640,
+    revealed,
   } = props;
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
@@ -62,7 +65,8 @@ export function CodeSurface(props: CodeSurfaceProps) {
           usualExtensions(language),
           autocompletion({ override: [(context) => latest.current.complete?.(context) ?? null] }),
           lintGutter(),
-          EditorView.contentAttributes.of({ 'aria-label': label }),
+          // Some browsers count what may be edited as focusable only with a place in the order.
+          EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
           editable.current.of([]),
           EditorView.updateListener.of((update) => {
             if (update.docChanged) latest.current.onChange?.(update.state.doc.toString());
@@ -98,6 +102,15 @@ export function CodeSurface(props: CodeSurfaceProps) {
       ),
     );
   }, [problems, label, language]);
+
+  useEffect(() => {
+    const { current } = view;
+    if (!current || !revealed) return;
+    const { doc } = current.state;
+    const { from } = doc.line(Math.max(1, Math.min(revealed.line, doc.lines)));
+    current.dispatch({ selection: { anchor: from }, scrollIntoView: true });
+    current.focus();
+  }, [revealed]);
 
   return (
     <div

@@ -26,7 +26,7 @@ export const configReferenceRule = {
 } as const satisfies ResourceRule;
 
 /** What no config is called: these are routes of the administration API beside the configs. */
-export const reservedConfigIds: ReadonlySet<string> = new Set(['check']);
+export const reservedConfigIds: ReadonlySet<string> = new Set(['check', 'schema']);
 
 /** The name of a config, for people. */
 export const configNameRule = {

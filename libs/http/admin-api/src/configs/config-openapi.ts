@@ -66,6 +66,18 @@ export const configSchemas = {
   ConfigVersion: contractSchemas.AdminConfigVersion,
   ConfigVersionList: contractSchemas.AdminConfigVersionList,
   ConfigReport: contractSchemas.AdminConfigReport,
+  ConfigSchema: {
+    type: 'object',
+    description: 'The JSON Schema (draft 2020-12) of a gateway config.',
+    properties: {
+      $schema: { type: 'string' },
+      title: { type: 'string' },
+      $ref: { type: 'string', description: 'The schema of the config itself, in `$defs`.' },
+      $defs: { type: 'object', additionalProperties: true },
+    },
+    required: ['$schema', 'title', '$ref', '$defs'],
+    additionalProperties: false,
+  },
 };
 
 const example = { override_params: { model: '@google-dev/gemini-2.5-flash' }, retry: { attempts: 2 } };
@@ -101,6 +113,14 @@ export function configPaths(dtos: DtoSchemas): Paths {
         body: dtos.referenceTo(CheckConfigDto, true),
         example: { config: example },
         does: 'try',
+      }),
+    },
+    '/admin/v1/configs/schema': {
+      get: of({
+        operationId: 'readConfigSchema',
+        summary: 'Reads the JSON Schema of a gateway config, for editors and checks of your own',
+        answer: 'ConfigSchema',
+        does: 'read',
       }),
     },
     [one]: {

@@ -19,6 +19,7 @@ import {
   configPaths,
   configSchemas,
 } from './config-openapi.js';
+import { gatewayConfigSchema } from './gateway-config-schema.generated.js';
 
 const path = '/admin/v1/configs';
 
@@ -45,8 +46,12 @@ export const configs: AdminResource = {
       view: configView,
     });
     return [
-      // Before the configs themselves: none of them has this id.
+      // Before the configs themselves: none of them has these ids.
       { template: `${path}/check`, methods: { post: check } },
+      {
+        template: `${path}/schema`,
+        methods: { get: (_request, response) => writeAdmin(response, gatewayConfigSchema) },
+      },
       ...resourceRoutes(path, controller),
       ...versionRoutes(path, administration.configs, {
         entry: (_config, version) => configEntryView(version),
