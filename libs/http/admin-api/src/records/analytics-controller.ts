@@ -20,6 +20,8 @@ import type { AdminAnalytics, AdminAnalyticsRow } from '@model-gateway/contract'
 import { isoTime } from '@model-gateway/control-plane';
 import type { AdminController, AdminDependencies } from '../resources/admin-route.js';
 import { writeAdmin } from '../resources/exchange.js';
+import { writeLines } from '../resources/write-lines.js';
+import { analyticsCsv } from './analytics-csv.js';
 import { costView } from './cost-view.js';
 import { feedbackSummaryView, unfiledView } from './log-view.js';
 import {
@@ -36,14 +38,19 @@ export function analyticsController({ requestLog }: AdminDependencies, clock: Cl
   return {
     requests: async (request, response) => {
       const log = requestLogOf(requestLog);
-      const query = analyticsQueryOf(
-        queryListsOf(request.originalUrl, analyticsParameters, repeatableParameters),
-        clock.now(),
-      );
+      const lists = queryListsOf(request.originalUrl, analyticsParameters, repeatableParameters);
+      const query = analyticsQueryOf(lists, clock.now());
+      const format = wordOf(firstValues(lists), 'format', analyticsFormats) ?? 'json';
       const rows = await log.analytics(query).catch((error: unknown) => {
         throw queryRefusal(error);
       });
-      writeAdmin(response, { ...analyticsView(rows, query, clock.now()), ...unfiledView(log) });
+      const view = analyticsView(rows, query, clock.now());
+      if (format === 'json') return void writeAdmin(response, { ...view, ...unfiledView(log) });
+      const file = {
+        contentType: 'text/csv; charset=utf-8',
+        name: `analytics-${view.readAt.slice(0, 10)}.csv`,
+      };
+      await writeLines([analyticsCsv(view)], file, request, response);
     },
     feedback: async (request, response) => {
       const log = requestLogOf(requestLog);
@@ -62,7 +69,11 @@ export const analyticsParameters = [
   'step',
   'pieces',
   'limit',
+  'format',
 ] as const;
+
+/** The forms of what was counted. */
+export const analyticsFormats = ['json', 'csv'] as const;
 
 /** What there is to group by, besides `metadata.KEY`. */
 export const dimensionNames = [

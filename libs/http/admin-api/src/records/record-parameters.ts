@@ -1,5 +1,11 @@
 import { inPath, type Parameter, parameters, type Schema } from '@model-gateway/http-server';
-import { automaticStep, dimensionNames, groupOrderNames, stepNames } from './analytics-controller.js';
+import {
+  analyticsFormats,
+  automaticStep,
+  dimensionNames,
+  groupOrderNames,
+  stepNames,
+} from './analytics-controller.js';
 import { cacheStatuses, lossNames, outcomeNames } from './log-filter-of.js';
 import { exportColumns } from './export-columns.js';
 import { exportFormats, orderNames, sortNames, viewNames } from './log-query-of.js';
@@ -217,4 +223,5 @@ export const countingParameters: readonly Parameter[] = [
     maximum: 500,
   }),
   inQuery('limit', 'At most so many groups, the largest first.', parameters.limit.schema),
+  inQuery('format', '`json` (absent: this), or `csv`.', word(...analyticsFormats)),
 ];

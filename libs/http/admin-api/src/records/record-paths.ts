@@ -56,6 +56,20 @@ function exportOperation(): Operation {
   return { ...operation, responses: { ...operation.responses, 200: { ...whole, content: lines } } };
 }
 
+/** An answer of rows, or of the same rows as a file. */
+function counting(): Operation {
+  const operation = of({
+    operationId: 'readAnalytics',
+    summary: 'Counts requests, tokens, costs and times: of the last day, if the query does not say',
+    answer: 'Analytics',
+    parameters: [...logFilters, ...countingParameters],
+    does: 'read',
+  });
+  const { content, ...whole } = operation.responses[200] as { readonly content: object };
+  const forms = { ...content, 'text/csv': { schema: { type: 'string' } } };
+  return { ...operation, responses: { ...operation.responses, 200: { ...whole, content: forms } } };
+}
+
 /** An answer of text. */
 function readingBody(): Operation {
   const operation = of({
@@ -137,13 +151,7 @@ export const logPaths: Paths = {
     }),
   },
   '/admin/v1/analytics': {
-    get: of({
-      operationId: 'readAnalytics',
-      summary: 'Counts requests, tokens, costs and times: of the last day, if the query does not say',
-      answer: 'Analytics',
-      parameters: [...logFilters, ...countingParameters],
-      does: 'read',
-    }),
+    get: counting(),
   },
   '/admin/v1/analytics/feedback': {
     get: of({
