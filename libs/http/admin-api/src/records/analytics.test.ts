@@ -51,7 +51,7 @@ describe('the analytics', () => {
       requestRecord(2, { model: '=dear', nanoDollars: 5 }),
       requestRecord(3, { model: 'a, b', nanoDollars: null }),
     ]);
-    const response = await api.ask('GET', `/analytics?${whole}&group_by=model&rest=true&format=csv`);
+    const response = await api.ask('GET', `/analytics/export?${whole}&group_by=model&rest=true&format=csv`);
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="analytics-.*\.csv"$/);
     const text = Buffer.from(await response.arrayBuffer()).toString();
@@ -70,7 +70,14 @@ describe('the analytics', () => {
       [',"a, b', '', '', '1'],
       [',,all,', '0.000031005', '31005', '1'],
     ]);
-    expect((await api.ask('GET', '/analytics?format=xml')).status).toBe(400);
+    const jsonl = await (await api.ask('GET', `/analytics/export?${whole}&group_by=model&rest=true`)).text();
+    expect(
+      jsonl
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line) as unknown),
+    ).toEqual((await counted(`${whole}&group_by=model&rest=true`)).data);
+    expect((await api.ask('GET', '/analytics/export?format=xml')).status).toBe(400);
   });
 
   it('say how many requests they may be without', async () => {

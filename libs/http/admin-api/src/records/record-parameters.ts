@@ -223,5 +223,11 @@ export const countingParameters: readonly Parameter[] = [
     maximum: 500,
   }),
   inQuery('limit', 'At most so many groups, the largest first.', parameters.limit.schema),
-  inQuery('format', '`json` (absent: this), or `csv`.', word(...analyticsFormats)),
 ];
+
+/** How what was counted is exported. */
+export const analyticsFormat: Parameter = inQuery(
+  'format',
+  '`jsonl` (absent: this), or `csv`.',
+  word(...analyticsFormats),
+);

@@ -1,8 +1,17 @@
 import type { AdminAnalytics, AdminAnalyticsRow, AdminPercentiles } from '@model-gateway/contract';
 import { csvBegin, csvLine, type Cell } from './csv.js';
 
-/** What was counted as a CSV file, a row a line, in the order of the rows. An unknown cost is an empty cell. */
-export function analyticsCsv({ data }: Pick<AdminAnalytics, 'data'>): readonly string[] {
+/** How what was counted is written, a row a line, in the order of the rows. */
+export const analyticsFiles = {
+  jsonl: {
+    contentType: 'application/x-ndjson',
+    linesOf: ({ data }: Pick<AdminAnalytics, 'data'>) => data.map((row) => `${JSON.stringify(row)}\n`),
+  },
+  csv: { contentType: 'text/csv; charset=utf-8', linesOf: csvLines },
+} as const;
+
+/** An unknown cost is an empty cell. */
+function csvLines({ data }: Pick<AdminAnalytics, 'data'>): readonly string[] {
   return [
     `${csvBegin}${csvLine(columns.map(([header]) => header))}`,
     ...data.map((row) => csvLine(columns.map(([, cellOf]) => cellOf(row)))),
