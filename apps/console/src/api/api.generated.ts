@@ -2084,6 +2084,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/v1/analytics/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Gives what `GET /admin/v1/analytics` counts, one row a line
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["exportAnalytics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/v1/analytics/feedback": {
         parameters: {
             query?: never;
@@ -13460,6 +13480,124 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Analytics"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportAnalytics: {
+        parameters: {
+            query?: {
+                /** @description A date-time, or milliseconds since 1970; belongs to it. */
+                from?: string | number;
+                /** @description A date-time, or milliseconds since 1970; does not belong to it any more. */
+                until?: string | number;
+                /** @description What was answered; 499: the caller went away. Several, if it is repeated: one of them. */
+                status?: number[];
+                /** @description Answered with this, or more. */
+                status_min?: number;
+                /** @description Answered with this, or less. */
+                status_max?: number;
+                /** @description What became of it. `error` has all that analytics counts as errors, so also what was cancelled. Several, if it is repeated: one of them. */
+                outcome?: ("ok" | "error" | "cancelled")[];
+                /** @description Kind of the upstream. Several, if it is repeated: one of them. */
+                provider?: ("vertex-ai" | "google")[];
+                /** @description Slug of the catalog entry. Several, if it is repeated: one of them. */
+                slug?: string[];
+                /** @description As the upstream calls it. Several, if it is repeated: one of them. */
+                model?: string[];
+                /** @description Region of the upstream. Several, if it is repeated: one of them. */
+                region?: string[];
+                /** @description Tier of capacity that it was to be served at. Several, if it is repeated: one of them. */
+                tier?: string[];
+                /** @description Id of the caller's key. Several, if it is repeated: one of them. */
+                key?: string[];
+                /** @description The end user: the member `_user` of the metadata. Several, if it is repeated: one of them. */
+                user?: string[];
+                /** @description As answers say it in `x-gateway-trace-id`. */
+                trace_id?: string;
+                /** @description Pattern of the path, such as `/v1/chat/completions`. Several, if it is repeated: one of them. */
+                route?: string[];
+                /** @description Id of a stored config, `ID@VERSION`, or `inline`. Several, if it is repeated: one of them. */
+                config?: string[];
+                /** @description Id of a stored prompt. Several, if it is repeated: one of them. */
+                prompt?: string[];
+                /** @description What the cache had to do with the answer. Several, if it is repeated: one of them. */
+                cache?: ("MISS" | "HIT" | "REFRESH")[];
+                /** @description Code of the failure. Several, if it is repeated: one of them. */
+                code?: string[];
+                /** @description Finish reason of one of the choices. Several, if it is repeated: one of them. */
+                finish?: string[];
+                /** @description Whether it was streamed. */
+                stream?: "true" | "false";
+                /** @description Served by another target than the first, or by a retry. */
+                rescued?: "true";
+                /** @description With usage whose price is not known. */
+                unpriced?: "true";
+                /** @description With usage that is an estimate in part. */
+                estimated?: "true";
+                /** @description With a loss at least so grave, with `any`, or with `none`. */
+                loss?: "any" | "note" | "degraded" | "lost" | "none";
+                /** @description `any`: guardrails looked at it. `flagged`: one did not hold. `denied`: one ended it. Another word: the name of one. */
+                guardrail?: string;
+                /** @description Id of the request that it repeats. */
+                resent_from?: string;
+                /** @description Members of the metadata, each as `metadata.KEY=VALUE`; at most ten keys. */
+                metadata?: {
+                    [key: string]: string;
+                };
+                /** @description At least so many US dollars. */
+                cost_min?: string;
+                /** @description At most so many US dollars. */
+                cost_max?: string;
+                /** @description At least so many tokens altogether. */
+                tokens_min?: number;
+                /** @description At most so many tokens altogether. */
+                tokens_max?: number;
+                /** @description At least so many milliseconds. */
+                duration_min?: number;
+                /** @description At most so many milliseconds. */
+                duration_max?: number;
+                /** @description At least so many milliseconds until the first token. */
+                first_token_min?: number;
+                /** @description At most so many milliseconds until the first token. */
+                first_token_max?: number;
+                /** @description One of provider, slug, model, key, user, status, route, prompt, cache, code, or `metadata.KEY`. Absent: one row for all. */
+                group_by?: ("provider" | "slug" | "model" | "key" | "user" | "status" | "route" | "prompt" | "cache" | "code") | string;
+                /** @description What makes a group large: the largest come first. Absent: `requests`. */
+                order_by?: "requests" | "cost" | "errors" | "tokens" | "unpriced";
+                /** @description `true`: rows of all other groups together, and of all requests, come last. */
+                rest?: "true" | "false";
+                /** @description Width of the pieces of a series, in UTC; `auto`: the shortest that makes at most `pieces` of the range. Absent: no series. */
+                step?: "minute" | "five_minutes" | "quarter_hour" | "hour" | "day" | "auto";
+                /** @description At most about so many pieces, with `step=auto`. Absent: 60. */
+                pieces?: number;
+                /** @description At most so many groups, the largest first. */
+                limit?: number;
+                /** @description `jsonl` (absent: this), or `csv`. */
+                format?: "jsonl" | "csv";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": components["schemas"]["AnalyticsRow"];
+                    "text/csv": string;
                 };
             };
             400: components["responses"]["BadRequest"];

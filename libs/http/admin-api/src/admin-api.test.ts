@@ -79,6 +79,7 @@ describe('the administration API', () => {
     ['GET', '/logs/req_1'],
     ['GET', '/logs/export'],
     ['GET', '/analytics'],
+    ['GET', '/analytics/export'],
     ['GET', '/analytics/feedback'],
     ['GET', '/audit-log'],
     ['GET', '/audit-log/export'],

@@ -1,4 +1,8 @@
-import { analyticsController, analyticsParameters } from './records/analytics-controller.js';
+import {
+  analyticsController,
+  analyticsExportParameters,
+  analyticsParameters,
+} from './records/analytics-controller.js';
 import { exportParameters, logParameters, streamParameters } from './records/log-query-of.js';
 import { timeParameters } from './records/log-filter-of.js';
 import { bodyParameters, logBodyController } from './records/log-body-controller.js';
@@ -53,6 +57,11 @@ export function adminRoutes(dependencies: AdminDependencies, edge: AdminEdge): r
       query: resendParameters,
     },
     { template: '/admin/v1/analytics', methods: { get: analytics.requests }, query: analyticsParameters },
+    {
+      template: '/admin/v1/analytics/export',
+      methods: { get: analytics.export },
+      query: analyticsExportParameters,
+    },
     { template: '/admin/v1/analytics/feedback', methods: { get: analytics.feedback }, query: timeParameters },
     {
       template: '/admin/v1/budgets',

@@ -5,6 +5,7 @@ import {
   type Clock,
   type GroupOrder,
   type LogDimension,
+  type RequestLogStore,
   type SeriesStep,
 } from '@model-gateway/core';
 import {
@@ -20,6 +21,8 @@ import type { AdminAnalytics, AdminAnalyticsRow } from '@model-gateway/contract'
 import { isoTime } from '@model-gateway/control-plane';
 import type { AdminController, AdminDependencies } from '../resources/admin-route.js';
 import { writeAdmin } from '../resources/exchange.js';
+import { writeLines } from '../resources/write-lines.js';
+import { analyticsFiles } from './analytics-files.js';
 import { costView } from './cost-view.js';
 import { feedbackSummaryView, unfiledView } from './log-view.js';
 import {
@@ -33,17 +36,27 @@ import { queryRefusal, checked, wordOf, type Query } from '../resources/query-va
 
 /** What administrators count: below `/admin/v1/analytics`. */
 export function analyticsController({ requestLog }: AdminDependencies, clock: Clock) {
+  const count = async (log: RequestLogStore, lists: QueryLists): Promise<AdminAnalytics> => {
+    const query = analyticsQueryOf(lists, clock.now());
+    const rows = await log.analytics(query).catch((error: unknown) => {
+      throw queryRefusal(error);
+    });
+    return analyticsView(rows, query, clock.now());
+  };
   return {
     requests: async (request, response) => {
       const log = requestLogOf(requestLog);
-      const query = analyticsQueryOf(
-        queryListsOf(request.originalUrl, analyticsParameters, repeatableParameters),
-        clock.now(),
-      );
-      const rows = await log.analytics(query).catch((error: unknown) => {
-        throw queryRefusal(error);
-      });
-      writeAdmin(response, { ...analyticsView(rows, query, clock.now()), ...unfiledView(log) });
+      const lists = queryListsOf(request.originalUrl, analyticsParameters, repeatableParameters);
+      writeAdmin(response, { ...(await count(log, lists)), ...unfiledView(log) });
+    },
+    export: async (request, response) => {
+      const log = requestLogOf(requestLog);
+      const lists = queryListsOf(request.originalUrl, analyticsExportParameters, repeatableParameters);
+      const format = wordOf(firstValues(lists), 'format', analyticsFormats) ?? 'jsonl';
+      const view = await count(log, lists);
+      const { contentType, linesOf } = analyticsFiles[format];
+      const file = { contentType, name: `analytics-${view.readAt.slice(0, 10)}.${format}` };
+      await writeLines([linesOf(view)], file, request, response);
     },
     feedback: async (request, response) => {
       const log = requestLogOf(requestLog);
@@ -63,6 +76,10 @@ export const analyticsParameters = [
   'pieces',
   'limit',
 ] as const;
+/** What the query of `GET /admin/v1/analytics/export` may name. */
+export const analyticsExportParameters = [...analyticsParameters, 'format'] as const;
+/** In which forms what was counted can be exported. */
+export const analyticsFormats = ['jsonl', 'csv'] as const satisfies readonly (keyof typeof analyticsFiles)[];
 
 /** What there is to group by, besides `metadata.KEY`. */
 export const dimensionNames = [

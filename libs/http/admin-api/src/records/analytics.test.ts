@@ -45,6 +45,41 @@ describe('the analytics', () => {
     });
   });
 
+  it('are a file with the same rows, in which an unknown cost is empty', async () => {
+    await api.requestLog.write([
+      requestRecord(1, { model: '=dear', nanoDollars: 31_000 }),
+      requestRecord(2, { model: '=dear', nanoDollars: 5 }),
+      requestRecord(3, { model: 'a, b', nanoDollars: null }),
+    ]);
+    const response = await api.ask('GET', `/analytics/export?${whole}&group_by=model&rest=true&format=csv`);
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="analytics-.*\.csv"$/);
+    const text = Buffer.from(await response.arrayBuffer()).toString();
+    const [head = '', ...lines] = text.trimEnd().split('\r\n');
+    expect(head).toMatch(
+      /^\uFEFFat,group,sumOf,requests,.*,cost_usd,cost_nano_usd,unpriced,durationMs\.p50,/,
+    );
+    const places = ['cost_usd', 'cost_nano_usd', 'unpriced'].map((name) => head.split(',').indexOf(name));
+    expect(
+      lines.map((line) => [
+        line.slice(0, 6),
+        ...places.map((at) => line.replace('"a, b"', 'a').split(',')[at]),
+      ]),
+    ).toEqual([
+      [",'=dea", '0.000031005', '31005', '0'],
+      [',"a, b', '', '', '1'],
+      [',,all,', '0.000031005', '31005', '1'],
+    ]);
+    const jsonl = await (await api.ask('GET', `/analytics/export?${whole}&group_by=model&rest=true`)).text();
+    expect(
+      jsonl
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line) as unknown),
+    ).toEqual((await counted(`${whole}&group_by=model&rest=true`)).data);
+    expect((await api.ask('GET', '/analytics/export?format=xml')).status).toBe(400);
+  });
+
   it('say how many requests they may be without', async () => {
     api.requestLog.notIndexed = { records: 7, since: recordEpoch };
     expect(await counted(whole)).toMatchObject({ unfiled: 7 });

@@ -1,5 +1,11 @@
 import { inPath, type Parameter, parameters, type Schema } from '@model-gateway/http-server';
-import { automaticStep, dimensionNames, groupOrderNames, stepNames } from './analytics-controller.js';
+import {
+  analyticsFormats,
+  automaticStep,
+  dimensionNames,
+  groupOrderNames,
+  stepNames,
+} from './analytics-controller.js';
 import { cacheStatuses, lossNames, outcomeNames } from './log-filter-of.js';
 import { exportColumns } from './export-columns.js';
 import { exportFormats, orderNames, sortNames, viewNames } from './log-query-of.js';
@@ -218,3 +224,10 @@ export const countingParameters: readonly Parameter[] = [
   }),
   inQuery('limit', 'At most so many groups, the largest first.', parameters.limit.schema),
 ];
+
+/** How what was counted is exported. */
+export const analyticsFormat: Parameter = inQuery(
+  'format',
+  '`jsonl` (absent: this), or `csv`.',
+  word(...analyticsFormats),
+);

@@ -2,6 +2,7 @@ import { inPath, type Operation, type Paths } from '@model-gateway/http-server';
 import { adminOperation, type AdminOperation } from '../resources/admin-operation.js';
 import {
   after,
+  analyticsFormat,
   countingParameters,
   exporting,
   lastEventId,
@@ -41,13 +42,31 @@ function searching(): Operation {
 
 /** An answer of as many lines as there are requests. */
 function exportOperation(): Operation {
+  return asLines(
+    of({
+      operationId: 'exportLogs',
+      summary: 'Gives all requests that the query means, one a line, newest first',
+      answer: 'ExportedLog',
+      parameters: [...logFilters, textFilter, ...sorting, ...exporting],
+      does: 'read',
+    }),
+  );
+}
+
+/** An answer of as many lines as there are rows. */
+function exportingAnalytics(): Operation {
   const operation = of({
-    operationId: 'exportLogs',
-    summary: 'Gives all requests that the query means, one a line, newest first',
-    answer: 'ExportedLog',
-    parameters: [...logFilters, textFilter, ...sorting, ...exporting],
+    operationId: 'exportAnalytics',
+    summary: 'Gives what `GET /admin/v1/analytics` counts, one row a line',
+    answer: 'AnalyticsRow',
+    parameters: [...logFilters, ...countingParameters, analyticsFormat],
     does: 'read',
   });
+  return asLines(operation);
+}
+
+/** The same operation, with what it answers as lines of JSON or of a table. */
+function asLines(operation: Operation): Operation {
   const { content, ...whole } = operation.responses[200] as { readonly content: object };
   const lines = {
     'application/x-ndjson': Object.values(content)[0] as object,
@@ -145,6 +164,7 @@ export const logPaths: Paths = {
       does: 'read',
     }),
   },
+  '/admin/v1/analytics/export': { get: exportingAnalytics() },
   '/admin/v1/analytics/feedback': {
     get: of({
       operationId: 'readFeedbackSummary',

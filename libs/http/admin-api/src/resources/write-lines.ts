@@ -16,7 +16,7 @@ export interface LinesFile {
  * first page cuts the connection: a file that only ends early would pass for whole.
  */
 export async function writeLines(
-  pages: AsyncIterable<readonly string[]>,
+  pages: AsyncIterable<readonly string[]> | Iterable<readonly string[]>,
   { contentType, name }: LinesFile,
   request: Request,
   response: GatewayResponse,
