@@ -48,7 +48,7 @@ const pages = [
   createRoute({
     getParentRoute: below,
     path: '/',
-    validateSearch: searches.readPeriodSearch,
+    validateSearch: searches.readHomeSearch,
     component: lazyRouteComponent(() => import('./pages/home/home-page.js'), 'HomePage'),
   }),
   createRoute({

@@ -14,6 +14,16 @@ const period = { last: oneOfField(...relativePeriods), from: momentField, until:
 /** Pages that show a period. */
 export const readPeriodSearch = searchReader(period);
 
+/** Home: the period, what the figures are split by, and what makes a part a large one. */
+export const readHomeSearch = searchReader({
+  ...period,
+  by: oneOfField('model', 'slug', 'key', 'user'),
+  most: oneOfField('requests', 'cost', 'tokens', 'errors'),
+});
+
+/** What the address of Home says. */
+export type HomeSearch = ReturnType<typeof readHomeSearch>;
+
 /** Lists of resources: text, state, order, and the dialog that is open. */
 export const readListSearch = searchReader({
   q: textField,

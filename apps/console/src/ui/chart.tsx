@@ -47,8 +47,8 @@ export function Chart(props: ChartProps) {
 function Legend({ series: { label, colour } }: { readonly series: ChartSeries }) {
   return (
     <span className="flex items-center gap-1.5 text-muted">
-      <span className="size-2.5 rounded-[2px]" style={{ background: `var(--chart-${colour})` }} />
-      {label}
+      <span className="size-2.5 shrink-0 rounded-[2px]" style={{ background: `var(--chart-${colour})` }} />
+      <span className="max-w-56 truncate">{label}</span>
     </span>
   );
 }

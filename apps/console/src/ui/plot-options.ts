@@ -50,7 +50,12 @@ export function plotOptions(props: PlotProps, width: number): UPlot.Options {
       ...series.map((one): UPlot.Series => {
         const stroke = colour(`--chart-${one.colour}`);
         return kind === 'lines'
-          ? { label: one.label, stroke, width: 1.5, points: { show: props.times.length < 3 } }
+          ? {
+              label: one.label,
+              stroke,
+              width: 1.5,
+              points: { show: true, size: 4, fill: stroke, filter: lonely },
+            }
           : { label: one.label, fill: stroke, width: 0, paths: bars, points: { show: false } };
       }),
     ],
@@ -70,6 +75,15 @@ export function plotOptions(props: PlotProps, width: number): UPlot.Options {
     plugins: [plotTip(props)],
   };
 }
+
+/** The points without a neighbour, of which no line tells. */
+const lonely: UPlot.Series.Points.Filter = (plot, seriesIndex) => {
+  const values = plot.data[seriesIndex] ?? [];
+  const isThere = (index: number) => typeof values[index] === 'number';
+  return Array.from(values, (_, index) => index).filter(
+    (index) => isThere(index) && !isThere(index - 1) && !isThere(index + 1),
+  );
+};
 
 const bars = (() => {
   const path = UPlot.paths.bars?.({ size: [0.82, 40], align: 0 });

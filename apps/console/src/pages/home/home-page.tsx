@@ -1,20 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { toApiError } from '../../api/api-error.js';
 import { answer, api } from '../../api/client.js';
 import { homeTexts } from '../../texts/en/home.js';
 import { uiTexts } from '../../texts/en/ui.js';
+import { periodOf, searchOf, shifted, type Period } from '../../ui/format/period.js';
 import { Loaded } from '../../ui/loaded.js';
 import { PageBody, PageHeader } from '../../ui/page-header.js';
+import { PeriodPicker } from '../../ui/period-picker.js';
 import { Stale } from '../../ui/stale.js';
 import { useShortcut } from '../../ui/use-shortcut.js';
-import { DayFigures } from './day-figures.js';
 import { FirstSteps } from './first-steps.js';
+import { PeriodView } from './period-view.js';
+import { useHome } from './use-home.js';
 
 const hiddenKey = 'gateway-console.first-steps-hidden';
 
-/** The first steps until they are done, and the figures of the last day. */
+/** The first steps until they are done, and what happened in a period. */
 export function HomePage() {
+  const search = useSearch({ from: '/framed/' });
+  const navigate = useNavigate({ from: '/' });
   const [isHidden, setIsHidden] = useState(() => localStorage.getItem(hiddenKey) === 'yes');
   const setup = useQuery({
     queryKey: ['setup'],
@@ -24,24 +29,17 @@ export function HomePage() {
   // Those who have done the steps here see the last one's answer until they leave.
   const [wasUndone, setWasUndone] = useState(false);
   if (setup.data?.done === false && !wasUndone) setWasUndone(true);
-  const day = useQuery({
-    queryKey: ['analytics', 'day'],
-    refetchInterval: 30_000,
-    queryFn: async ({ signal }) => {
-      const query = { from: new Date(Date.now() - 86_400_000).toISOString() };
-      try {
-        return await answer(api.GET('/admin/v1/analytics', { params: { query }, signal }));
-      } catch (error) {
-        if (toApiError(error).status === 404) return null;
-        throw error;
-      }
-    },
-  });
+  const home = useHome(search);
+  const change = (part: typeof search) => void navigate({ search: (before) => ({ ...before, ...part }) });
+  const period = periodOf(search);
+  const choose = (chosen: Period) => change(searchOf(chosen));
   const refresh = () => {
-    void day.refetch();
+    void home.refetch();
     void setup.refetch();
   };
   useShortcut('r', uiTexts.refresh, refresh);
+  useShortcut('[', uiTexts.periodBefore, () => choose(shifted(period, -1, Date.now())));
+  useShortcut(']', uiTexts.periodAfter, () => choose(shifted(period, 1, Date.now())));
   const hide = () => {
     localStorage.setItem(hiddenKey, 'yes');
     setIsHidden(true);
@@ -50,18 +48,28 @@ export function HomePage() {
   return (
     <>
       <PageHeader title={homeTexts.title}>
+        <PeriodPicker period={period} onChange={choose} />
         <Stale
-          readAt={day.dataUpdatedAt}
-          isUpdating={day.isFetching}
+          readAt={home.dataUpdatedAt}
+          isUpdating={home.isFetching}
           onRefresh={refresh}
           staleAfterMs={60_000}
         />
       </PageHeader>
       <PageBody>
         {isShown && setup.data && (
-          <FirstSteps setup={setup.data} onDone={() => void setup.refetch()} onHide={hide} />
+          <FirstSteps
+            setup={setup.data}
+            onDone={() => {
+              void setup.refetch();
+              void home.refetch();
+            }}
+            onHide={hide}
+          />
         )}
-        <Loaded query={day}>{(data) => <DayFigures row={data === null ? null : data.data[0]} />}</Loaded>
+        <Loaded query={home}>
+          {(figures) => <PeriodView figures={figures} search={search} onChange={change} />}
+        </Loaded>
       </PageBody>
     </>
   );
