@@ -36,15 +36,27 @@ type SearchOf<Shape extends Fields> = {
   [Name in keyof Shape]?: NonNullable<ReturnType<Shape[Name]>> | undefined;
 };
 
-/** Reads the search of a page. What it does not know, and values that are none, are left out. */
+/** Reads the search of a page. What it does not know, and values that are none, are left out, and the person is told. */
 export function searchReader<Shape extends Fields>(fields: Shape): (raw: RawSearch) => SearchOf<Shape> {
+  const read = quietReader(fields);
+  return (raw) => {
+    const result = read(raw);
+    noteLeftOut(leftOut(raw, result).filter((name) => name !== returnField));
+    return result;
+  };
+}
+
+/** The address to which the sign-in page leads. The router shows it to the next page too, which did not ask for it. */
+export const returnField = 'to';
+
+/** The same for a page between two others: what it does not know is of another one, and nobody is told. */
+export function quietReader<Shape extends Fields>(fields: Shape): (raw: RawSearch) => SearchOf<Shape> {
   return (raw) => {
     const result: Record<string, unknown> = {};
     for (const [name, field] of Object.entries(fields)) {
       // Also what has no value: the router lays this over the search as it stands in the address.
       result[name] = raw[name] === undefined ? undefined : field(valuesOf(raw[name]));
     }
-    noteLeftOut(leftOut(raw, result));
     return result as SearchOf<Shape>;
   };
 }

@@ -4,6 +4,8 @@ import {
   momentField,
   numberField,
   oneOfField,
+  quietReader,
+  returnField,
   searchReader,
   textField,
   textsField,
@@ -145,8 +147,8 @@ export const readAuditSearch = searchReader({
 });
 
 /** Where to go after signing in: a path of the console. */
-export const readSignInSearch = searchReader({
-  to: ([value]) => (value !== undefined && /^\/(?![/\\])/.test(value) ? value : undefined),
+export const readSignInSearch = quietReader({
+  [returnField]: ([value]) => (value !== undefined && /^\/(?![/\\])/.test(value) ? value : undefined),
 });
 
 /** Pages whose place in the router is there and whose content is not. */

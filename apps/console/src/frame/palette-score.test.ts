@@ -1,4 +1,5 @@
-import { logSearchValue, paletteScore } from './palette-score.js';
+import { fitting, type PaletteEntry } from './palette-entries.js';
+import { paletteScore } from './palette-score.js';
 
 const configs = 'Configs routing fallback load balance retries';
 
@@ -14,15 +15,24 @@ describe('the score of an entry of the palette', () => {
     expect(scores).toEqual([...scores].sort((one, other) => other - one));
     expect(new Set(scores).size).toBe(3);
   });
+});
 
-  it('keeps what the gateway has found, whatever it is called', () => {
-    expect(paletteScore('Night jobs key_7 Key', 'ntxyz', ['ntxyz'])).toBeGreaterThan(0);
-  });
+describe('the entries of the palette', () => {
+  const entries = ['Models', 'Prompts', 'Requests'].map((label): PaletteEntry => ({
+    id: label,
+    label,
+    icon: 'search',
+    words: 'logs',
+    run: () => undefined,
+  }));
 
-  it('has the search of the log last', () => {
-    const others = ['@google google Provider', 'Models google gemini'].map((value) =>
-      paletteScore(value, 'google'),
-    );
-    expect(paletteScore(logSearchValue('google'), 'google')).toBeLessThan(Math.min(...others));
+  it('are all there, in their order, before something is typed', () =>
+    expect(fitting(entries, ' ')).toBe(entries));
+
+  it('are those that fit, the best first', () => {
+    const found = (text: string) => fitting(entries, text).map(({ label }) => label);
+    expect(found('p')).toEqual(['Prompts']);
+    expect(found('r')).toEqual(['Requests', 'Prompts']);
+    expect(found('LOGS')).toEqual(['Models', 'Prompts', 'Requests']);
   });
 });

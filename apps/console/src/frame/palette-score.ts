@@ -1,20 +1,14 @@
-/** The entry that asks the log for what was typed: offered last, whatever else fits. */
-export function logSearchValue(text: string): string {
-  return `search ${text.trim()}`;
-}
-
-const [atBegin, atWord, inside, byKeyword, last] = [1, 0.8, 0.5, 0.3, 0.01] as const;
+const [atBegin, atWord, inside] = [1, 0.8, 0.5] as const;
 
 /**
  * How well an entry fits what was typed, from 0 to 1. All words must occur: scattered letters would find "Configs, routing,
  * load balance" for "google".
  */
-export function paletteScore(value: string, text: string, keywords: readonly string[] = []): number {
+export function paletteScore(value: string, text: string): number {
   const wanted = text.trim().toLowerCase();
-  if (value === logSearchValue(text)) return last;
   const whole = value.toLowerCase();
   const words = wanted.split(/\s+/);
-  if (!words.every((word) => whole.includes(word))) return keywords.includes(text) ? byKeyword : 0;
+  if (!words.every((word) => whole.includes(word))) return 0;
   if (whole.startsWith(wanted)) return atBegin;
   return words.every((word) => isAtWord(whole, word)) ? atWord : inside;
 }

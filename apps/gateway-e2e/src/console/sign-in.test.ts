@@ -12,6 +12,7 @@ describeConsole('signing in', (console) => {
     await signInByKey(page);
     await page.getByRole('heading', { name: 'Requests', exact: true }).waitFor();
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/console/requests?outcome=error');
+    expect(await page.getByText('this page does not know').count()).toBe(0);
   });
 
   it('works by keyboard alone: the focus is in the field, and Enter sends it', async () => {

@@ -1,0 +1,68 @@
+import { useNavigate } from '@tanstack/react-router';
+import { signOut } from '../api/session.js';
+import { frameTexts } from '../texts/en/frame.js';
+import { setTheme } from '../ui/theme.js';
+import { fitting, type PaletteEntry, type PaletteGroup } from './palette-entries.js';
+import { idsIn } from './palette-ids.js';
+import { usePages } from './use-pages.js';
+import { usePaletteThings } from './use-palette-things.js';
+
+const { paletteGroups: headings } = frameTexts;
+const themeIcons = { light: 'sun', dark: 'moon', system: 'system' } as const;
+
+/** What the palette offers for what was typed: ids, pages, what the gateway finds, actions; the search of the log last. */
+export function usePaletteGroups(text: string, onHelp: () => void): readonly PaletteGroup[] {
+  const navigate = useNavigate();
+  const things = usePaletteThings(text);
+  const shownPages = usePages();
+  const ids = idsIn(text).map(({ kind, id }): PaletteEntry => ({
+    id: `id ${id}`,
+    icon: 'requests',
+    label: kind === 'request' ? frameTexts.openRequest(id) : frameTexts.openTrace(id),
+    run: () =>
+      kind === 'request'
+        ? navigate({ to: '/requests/$id', params: { id } })
+        : navigate({ to: '/requests', search: { trace_id: id } }),
+  }));
+  const pages = shownPages.map(({ path, title, icon, key, alsoCalled }): PaletteEntry => ({
+    id: `page ${path}`,
+    icon,
+    label: title,
+    words: alsoCalled,
+    keys: `g ${key}`,
+    run: () => navigate({ to: path }),
+  }));
+  const found = things.map(({ kind, id, name, icon, target }): PaletteEntry => ({
+    id: `${kind} ${id}`,
+    icon,
+    label: name,
+    note: kind,
+    run: () => navigate(target),
+  }));
+  const actions: readonly PaletteEntry[] = [
+    ...(['light', 'dark', 'system'] as const).map((theme) => ({
+      id: `theme ${theme}`,
+      icon: themeIcons[theme],
+      label: frameTexts.switchTheme(frameTexts.themes[theme]),
+      run: () => setTheme(theme),
+    })),
+    { id: 'help', icon: 'help', label: frameTexts.openHelp, keys: '?', run: onHelp },
+    { id: 'sign-out', icon: 'sign-out', label: frameTexts.signOut, run: signOut },
+  ];
+  const logSearch: PaletteEntry = {
+    id: 'log',
+    icon: 'search',
+    label: frameTexts.searchRequests(text.trim()),
+    run: () => navigate({ to: '/requests', search: { text: text.trim() } }),
+  };
+  const isLogSearched = text.trim() !== '' && ids.length === 0;
+  return [
+    { heading: headings.ids, entries: ids },
+    { heading: headings.pages, entries: fitting(pages, text) },
+    { heading: headings.things, entries: found },
+    {
+      heading: headings.actions,
+      entries: [...fitting(actions, text), ...(isLogSearched ? [logSearch] : [])],
+    },
+  ].filter(({ entries }) => entries.length > 0);
+}
