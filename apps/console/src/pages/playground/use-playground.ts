@@ -16,7 +16,7 @@ import { useConversations } from './ask/use-conversations.js';
 import { emptyDraft, formatNames, type Attachment, type Draft, type ToolResult } from './draft.js';
 import { draftErrors } from './formats/read-settings.js';
 import { requestOf } from './formats/request-of.js';
-import { keep, recall } from './kept.js';
+import { recall, retain } from './retained.js';
 import { draftFragment, readDraftFragment } from './opening/draft-link.js';
 import { useOpening } from './opening/use-opening.js';
 
@@ -32,7 +32,7 @@ export function usePlayground() {
   const conversations = useConversations(before?.all);
   const lastId = useRef(before?.lastId ?? 0);
   const { all } = conversations;
-  useEffect(() => keep({ held, text, files, all, lastId: lastId.current }), [held, text, files, all]);
+  useEffect(() => retain({ held, text, files, all, lastId: lastId.current }), [held, text, files, all]);
   const format = formatNames.find((name) => name === search.format) ?? 'chat';
   const draft: Draft = { ...held, format };
   const models: Readonly<Record<Side, string | undefined>> = {

@@ -82,7 +82,7 @@ function send({ path, headers, body }: ReadyRequest, signal: AbortSignal): Promi
 }
 
 /** An answer with its messages. */
-export function saidOf(format: FormatName, native: Members): Said {
+function saidOf(format: FormatName, native: Members): Said {
   return { format, native, messages: conversationOf(native) };
 }
 

@@ -3,7 +3,7 @@ import type { Conversations } from './ask/use-conversations.js';
 import type { Attachment, Draft } from './draft.js';
 
 /** What stays while one looks at other pages. */
-export interface Kept {
+export interface Retained {
   readonly held: Omit<Draft, 'format'>;
   readonly text: string;
   readonly files: readonly Attachment[];
@@ -11,14 +11,14 @@ export interface Kept {
   readonly lastId: number;
 }
 
-let kept: { readonly sessionId: string | undefined; readonly what: Kept } | undefined;
+let retained: { readonly sessionId: string | undefined; readonly what: Retained } | undefined;
 
 /** In the memory of the window alone, and for the one who is signed in. */
-export function keep(what: Kept): void {
-  kept = { sessionId: sessionState().session?.id, what };
+export function retain(what: Retained): void {
+  retained = { sessionId: sessionState().session?.id, what };
 }
 
-/** What was kept for the one who is signed in. */
-export function recall(): Kept | undefined {
-  return kept !== undefined && kept.sessionId === sessionState().session?.id ? kept.what : undefined;
+/** What was retained for the one who is signed in. */
+export function recall(): Retained | undefined {
+  return retained?.sessionId === sessionState().session?.id ? retained?.what : undefined;
 }
