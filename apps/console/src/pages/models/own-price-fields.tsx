@@ -47,7 +47,7 @@ export function RateFields({ rates, long, error, onRates, onLong }: RateFieldsPr
       )}
       <details open={hasOthers || undefined}>
         <summary className="text-muted">{modelTexts.moreRates}</summary>
-        <div className="mt-2 grid grid-cols-2 gap-3 narrow:grid-cols-3">
+        <div className="mt-2 grid grid-cols-2 items-end gap-3 narrow:grid-cols-3">
           {others.map(field)}
           {longNames.map((name) => (
             <TextField
