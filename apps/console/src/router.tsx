@@ -78,10 +78,14 @@ const pages = [
   createRoute({
     getParentRoute: below,
     path: '/models',
-    validateSearch: searches.readListSearch,
-    component: unbuilt('models'),
+    validateSearch: searches.readModelsSearch,
+    component: lazyRouteComponent(() => import('./pages/models/models-page.js'), 'ModelsPage'),
   }),
-  createRoute({ getParentRoute: below, path: '/models/$id', component: unbuilt('models') }),
+  createRoute({
+    getParentRoute: below,
+    path: '/models/$id',
+    component: lazyRouteComponent(() => import('./pages/models/model-page.js'), 'ModelPage'),
+  }),
   createRoute({
     getParentRoute: below,
     path: '/providers',

@@ -35,6 +35,13 @@ export const readListSearch = searchReader({
   create: flagField,
 });
 
+/** The page Models: which of them are shown. */
+export const readModelsSearch = searchReader({
+  q: textField,
+  show: oneOfField('known', 'own', 'ending'),
+  create: flagField,
+});
+
 /** The page Prompts: which of its lists is shown. */
 export const readPromptsSearch = searchReader({
   q: textField,
@@ -152,10 +159,4 @@ export const readSignInSearch = quietReader({
 });
 
 /** Pages whose place in the router is there and whose content is not. */
-export type UnbuiltPage =
-  | 'models'
-  | 'spend'
-  | 'guardrails'
-  | 'audit'
-  | 'people'
-  | 'settings';
+export type UnbuiltPage = 'spend' | 'guardrails' | 'audit' | 'people' | 'settings';

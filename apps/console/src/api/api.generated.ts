@@ -3546,87 +3546,16 @@ export interface components {
                 [key: string]: unknown;
             }[];
         };
-        /** @description Prices and capabilities that an administrator has entered; they override the gateway's built-in knowledge. */
         Model: {
-            /** @description `KIND/MODEL` or `@SLUG/MODEL`; a trailing `*` matches any rest. */
             id: string;
-            /** @description Absent: the built-in price applies; null: the price is unknown. */
-            price?: {
-                input: number;
-                cachedInput?: number;
-                cacheWrite?: number;
-                audioInput?: number;
-                imageInput?: number;
-                videoInput?: number;
-                /** @description Absent for a model that generates no tokens, such as an embedding model. */
-                output?: number;
-                /** @description Absent: as `output`. */
-                imageOutput?: number;
-                /** @description US dollars per image, of a model whose upstream counts images instead of tokens. */
-                perImage?: number;
-                /** @description All of a request's tokens cost this when its prompt has more than `above` tokens. */
-                long?: {
-                    input: number;
-                    cachedInput?: number;
-                    cacheWrite?: number;
-                    audioInput?: number;
-                    imageInput?: number;
-                    videoInput?: number;
-                    /** @description Absent for a model that generates no tokens, such as an embedding model. */
-                    output?: number;
-                    /** @description Absent: as `output`. */
-                    imageOutput?: number;
-                    above: number;
-                };
-            } | null;
-            /** @description Capabilities of a model; an absent member is unknown. */
-            capabilities?: {
-                contextWindow?: number;
-                maxOutput?: number;
-                tools?: boolean;
-                images?: boolean;
-                audio?: boolean;
-                video?: boolean;
-                thinking?: boolean;
-                structuredOutput?: boolean;
+            /** @constant */
+            object: "model";
+            created: number;
+            owned_by: string;
+            /** @description Capabilities, price and retirement, as far as they are known. */
+            gateway?: {
+                [key: string]: unknown;
             };
-            source?: string;
-            /**
-             * @description The source of the resource: only those of `api` can be changed over the API.
-             * @enum {unknown}
-             */
-            managedBy: "api" | "file" | "environment";
-            /** @description Where it stands; absent: it is stored. */
-            origin?: {
-                /** @description Path of the config file, as the operator named it. */
-                file?: string;
-                /** @description Line in the file. */
-                line?: number;
-                /** @description Path in the file, such as `configs[2]`. */
-                path?: string;
-                /** @description Name of the environment variable. */
-                variable?: string;
-            };
-            /**
-             * @description The config file has a resource of the same name, which overrides this one.
-             * @constant
-             */
-            overriddenBy?: "file";
-            /**
-             * @description Its stored secrets cannot be opened, so it serves no requests: enter them again, or delete it.
-             * @constant
-             */
-            unreadable?: true;
-            /**
-             * Format: date-time
-             * @description ISO 8601; of stored resources only.
-             */
-            createdAt?: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601; of stored resources only.
-             */
-            updatedAt?: string;
         };
         ModelList: {
             /** @constant */
@@ -4406,8 +4335,90 @@ export interface components {
             data: components["schemas"]["Label"][];
             nextCursor: string | null;
         };
-        ModelPage: {
-            data: components["schemas"]["Model"][];
+        /** @description Prices and capabilities that an administrator has entered; they override the gateway's built-in knowledge. */
+        ModelEntry: {
+            /** @description `KIND/MODEL` or `@SLUG/MODEL`; a trailing `*` matches any rest. */
+            id: string;
+            /** @description Absent: the built-in price applies; null: the price is unknown. */
+            price?: {
+                input: number;
+                cachedInput?: number;
+                cacheWrite?: number;
+                audioInput?: number;
+                imageInput?: number;
+                videoInput?: number;
+                /** @description Absent for a model that generates no tokens, such as an embedding model. */
+                output?: number;
+                /** @description Absent: as `output`. */
+                imageOutput?: number;
+                /** @description US dollars per image, of a model whose upstream counts images instead of tokens. */
+                perImage?: number;
+                /** @description All of a request's tokens cost this when its prompt has more than `above` tokens. */
+                long?: {
+                    input: number;
+                    cachedInput?: number;
+                    cacheWrite?: number;
+                    audioInput?: number;
+                    imageInput?: number;
+                    videoInput?: number;
+                    /** @description Absent for a model that generates no tokens, such as an embedding model. */
+                    output?: number;
+                    /** @description Absent: as `output`. */
+                    imageOutput?: number;
+                    above: number;
+                };
+            } | null;
+            /** @description Capabilities of a model; an absent member is unknown. */
+            capabilities?: {
+                contextWindow?: number;
+                maxOutput?: number;
+                tools?: boolean;
+                images?: boolean;
+                audio?: boolean;
+                video?: boolean;
+                thinking?: boolean;
+                structuredOutput?: boolean;
+            };
+            source?: string;
+            /**
+             * @description The source of the resource: only those of `api` can be changed over the API.
+             * @enum {unknown}
+             */
+            managedBy: "api" | "file" | "environment";
+            /** @description Where it stands; absent: it is stored. */
+            origin?: {
+                /** @description Path of the config file, as the operator named it. */
+                file?: string;
+                /** @description Line in the file. */
+                line?: number;
+                /** @description Path in the file, such as `configs[2]`. */
+                path?: string;
+                /** @description Name of the environment variable. */
+                variable?: string;
+            };
+            /**
+             * @description The config file has a resource of the same name, which overrides this one.
+             * @constant
+             */
+            overriddenBy?: "file";
+            /**
+             * @description Its stored secrets cannot be opened, so it serves no requests: enter them again, or delete it.
+             * @constant
+             */
+            unreadable?: true;
+            /**
+             * Format: date-time
+             * @description ISO 8601; of stored resources only.
+             */
+            createdAt?: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601; of stored resources only.
+             */
+            updatedAt?: string;
+        };
+        ModelEntryPage: {
+            data: components["schemas"]["ModelEntry"][];
             nextCursor: string | null;
         };
         /** @description Answer of `GET /admin/v1/models/known`. */
@@ -12219,7 +12230,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ModelPage"];
+                    "application/json": components["schemas"]["ModelEntryPage"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -12266,7 +12277,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Model"];
+                    "application/json": components["schemas"]["ModelEntry"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -12322,19 +12333,11 @@ export interface operations {
                 headers: {
                     "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
                     "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
-                    etag: components["headers"]["etag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Model"];
+                    "application/json": components["schemas"]["ModelEntry"];
                 };
-            };
-            /** @description It has the revision that `If-None-Match` names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
@@ -12409,11 +12412,10 @@ export interface operations {
                 headers: {
                     "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
                     "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
-                    etag: components["headers"]["etag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Model"];
+                    "application/json": components["schemas"]["ModelEntry"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query';
+import { toApiError } from '../../api/api-error.js';
+import { answer, api } from '../../api/client.js';
+import {
+  modelRows,
+  type Capabilities,
+  type ModelRow,
+  type Price,
+  type UsableModel,
+  type WeekRow,
+} from './model-rows.js';
+
+const query = { limit: 200 } as const;
+const weekMs = 7 * 86_400_000;
+const staleTime = 60_000;
+
+/** Every model with what counts for it. */
+export function useModels() {
+  return useQuery({
+    queryKey: ['models'],
+    staleTime,
+    queryFn: async ({ signal }): Promise<readonly ModelRow[]> => {
+      const [known, entries, providers, usable] = await Promise.all([
+        answer(api.GET('/admin/v1/models/known', { signal })),
+        answer(api.GET('/admin/v1/models', { params: { query }, signal })),
+        answer(api.GET('/admin/v1/providers', { params: { query }, signal })),
+        usableModels(signal),
+      ]);
+      const kinds = new Map(providers.data.map(({ slug, kind }) => [slug, kind]));
+      return modelRows({ known: known.data, entries: entries.data, usable, kinds });
+    },
+  });
+}
+
+/** What the one who is signed in may use. Nobody may ask models without the right to; then it is not known. */
+async function usableModels(signal: AbortSignal): Promise<readonly UsableModel[]> {
+  try {
+    const { data } = await answer(
+      api.GET('/v1/models', {
+        params: { header: { 'x-gateway-strict-standard-compliance': 'false' } },
+        signal,
+      }),
+    );
+    return data.flatMap(({ id, gateway }) => {
+      const [, slug, model] = /^@([^/]+)\/(.+)$/s.exec(id) ?? [];
+      if (slug === undefined || model === undefined) return [];
+      const { price, capabilities } = (gateway ?? {}) as Facts;
+      return [
+        {
+          id,
+          slug,
+          model,
+          price: price === undefined ? null : (camelCase(price) as Price),
+          capabilities: capabilities === undefined ? null : (camelCase(capabilities) as Capabilities),
+        },
+      ];
+    });
+  } catch (error) {
+    if (toApiError(error).status === 403) return [];
+    throw error;
+  }
+}
+
+interface Facts {
+  readonly price?: object;
+  readonly capabilities?: object;
+}
+
+/** Members as the administration API names them. */
+function camelCase(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [
+      name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()),
+      camelCase(member),
+    ]),
+  );
+}
+
+/** The key of a model in {@link useWeekOfModels}. */
+export const weekKey = ({ kind, model }: Pick<ModelRow, 'kind' | 'model'>): string => `${kind}/${model}`;
+
+/** What each model of each kind was used for in the last seven days. Null: there is no request log. */
+export function useWeekOfModels() {
+  return useQuery({
+    queryKey: ['usage', 'model', 'week'],
+    refetchInterval: 60_000,
+    queryFn: async ({ signal }) => {
+      const kinds = ['vertex-ai', 'google'] as const;
+      const rows = await Promise.all(
+        kinds.map((kind) => week({ provider: [kind], group_by: 'model', limit: 200 }, signal)),
+      );
+      if (rows.includes(null)) return null;
+      return new Map(
+        kinds.flatMap((kind, index) =>
+          (rows[index] ?? []).map((row) => [weekKey({ kind, model: row.group ?? '' }), row] as const),
+        ),
+      );
+    },
+  });
+}
+
+/** The last seven days of one model, day by day. */
+export function useWeekOfModel({ kind, model }: Pick<ModelRow, 'kind' | 'model'>) {
+  return useQuery({
+    queryKey: ['usage', 'model', 'week', kind, model],
+    refetchInterval: 60_000,
+    queryFn: async ({ signal }) => {
+      const asked = { model: [model], ...(kind !== undefined && { provider: [kind] }) };
+      const [total, days] = await Promise.all([week(asked, signal), week({ ...asked, step: 'day' }, signal)]);
+      return total && days ? { total: total[0], days } : null;
+    },
+  });
+}
+
+interface WeekQuery {
+  readonly model?: string[];
+  readonly provider?: ('vertex-ai' | 'google')[];
+  readonly group_by?: string;
+  readonly step?: 'day';
+  readonly limit?: number;
+}
+
+async function week(asked: WeekQuery, signal: AbortSignal): Promise<readonly WeekRow[] | null> {
+  const from = new Date(Date.now() - weekMs).toISOString();
+  try {
+    return (await answer(api.GET('/admin/v1/analytics', { params: { query: { ...asked, from } }, signal })))
+      .data;
+  } catch (error) {
+    if (toApiError(error).status === 404) return null;
+    throw error;
+  }
+}
