@@ -55,7 +55,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
   return (
     <fieldset className="grid gap-1.5">
       <legend className="mb-1 font-medium">{label}</legend>
-      <div className={isInline ? 'flex flex-wrap gap-x-5 gap-y-2.5' : 'grid gap-1.5'}>
+      <div className={isInline ? 'flex flex-wrap gap-x-5 gap-y-2.5' : 'grid gap-2'}>
         {options.map((option) => (
           <label key={option.value} className="flex gap-2">
             <input
