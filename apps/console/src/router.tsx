@@ -153,10 +153,15 @@ const pages = [
     getParentRoute: below,
     path: '/audit',
     validateSearch: searches.readAuditSearch,
-    component: unbuilt('audit'),
+    component: lazyRouteComponent(() => import('./pages/audit/audit-page.js'), 'AuditPage'),
   }),
   createRoute({ getParentRoute: below, path: '/people', component: unbuilt('people') }),
-  createRoute({ getParentRoute: below, path: '/settings', component: unbuilt('settings') }),
+  createRoute({
+    getParentRoute: below,
+    path: '/settings',
+    validateSearch: searches.readSettingsSearch,
+    component: lazyRouteComponent(() => import('./pages/settings/settings-page.js'), 'SettingsPage'),
+  }),
   createRoute({
     getParentRoute: below,
     path: '/components',

@@ -153,10 +153,17 @@ export const readAuditSearch = searchReader({
   open: textField,
 });
 
+/** Settings: the part that is shown, and which variables of the environment. */
+export const readSettingsSearch = searchReader({
+  tab: oneOfField('system', 'replicas', 'file', 'environment', 'browser'),
+  q: textField,
+  source: oneOfField('environment', 'default', 'absent'),
+});
+
 /** Where to go after signing in: a path of the console. */
 export const readSignInSearch = quietReader({
   [returnField]: ([value]) => (value !== undefined && /^\/(?![/\\])/.test(value) ? value : undefined),
 });
 
 /** Pages whose place in the router is there and whose content is not. */
-export type UnbuiltPage = 'spend' | 'guardrails' | 'audit' | 'people' | 'settings';
+export type UnbuiltPage = 'spend' | 'guardrails' | 'people';

@@ -1,0 +1,29 @@
+import { auditPeriod, auditPeriodSearch, auditQuery, hasFilters } from './audit-query.js';
+
+const now = Date.parse('2026-11-28T12:00:00Z');
+
+describe('the question for changes', () => {
+  it('is about the last 30 days, without an end, where the address says nothing', () => {
+    expect(auditQuery({}, now)).toEqual({ from: '2026-10-29T12:00:00.000Z' });
+    expect(auditPeriodSearch(auditPeriod({}))).toEqual({});
+    expect(auditPeriodSearch({ last: '24h' })).toEqual({ last: '24h' });
+  });
+
+  it('has the filters of the address, without words that the API does not know', () => {
+    const search = {
+      from: '2026-11-01T00:00:00Z',
+      until: '2026-11-02T00:00:00Z',
+      action: 'rotate',
+      resource: 'nonsense',
+      actor: 'ops',
+      open: 'audit_1',
+    };
+    expect(auditQuery(search, now)).toEqual({
+      from: '2026-11-01T00:00:00.000Z',
+      until: '2026-11-02T00:00:00.000Z',
+      action: 'rotate',
+      actor: 'ops',
+    });
+    expect([hasFilters(search), hasFilters({ last: '7d', open: 'audit_1' })]).toEqual([true, false]);
+  });
+});
