@@ -8,7 +8,7 @@ export interface PaletteEntry {
   readonly label: string;
   readonly icon: IconName;
   /** Other words that it is found by. */
-  readonly words?: string;
+  readonly terms?: string;
   /** What it is, for people. */
   readonly note?: string;
   /** Keys that do the same. */
@@ -26,7 +26,7 @@ export interface PaletteGroup {
 export function fitting(entries: readonly PaletteEntry[], text: string): readonly PaletteEntry[] {
   if (text.trim() === '') return entries;
   return entries
-    .map((entry) => ({ entry, score: paletteScore(`${entry.label} ${entry.words ?? ''}`, text) }))
+    .map((entry) => ({ entry, score: paletteScore(`${entry.label} ${entry.terms ?? ''}`, text) }))
     .filter(({ score }) => score > 0)
     .sort((one, other) => other.score - one.score)
     .map(({ entry }) => entry);

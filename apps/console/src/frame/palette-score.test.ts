@@ -22,7 +22,7 @@ describe('the entries of the palette', () => {
     id: label,
     label,
     icon: 'search',
-    words: 'logs',
+    terms: 'logs',
     run: () => undefined,
   }));
 

@@ -7,10 +7,10 @@ const [atBegin, atWord, inside] = [1, 0.8, 0.5] as const;
 export function paletteScore(value: string, text: string): number {
   const wanted = text.trim().toLowerCase();
   const whole = value.toLowerCase();
-  const words = wanted.split(/\s+/);
-  if (!words.every((word) => whole.includes(word))) return 0;
+  const terms = wanted.split(/\s+/);
+  if (!terms.every((word) => whole.includes(word))) return 0;
   if (whole.startsWith(wanted)) return atBegin;
-  return words.every((word) => isAtWord(whole, word)) ? atWord : inside;
+  return terms.every((word) => isAtWord(whole, word)) ? atWord : inside;
 }
 
 function isAtWord(whole: string, word: string): boolean {

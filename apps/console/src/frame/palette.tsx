@@ -67,16 +67,16 @@ export function Palette({ text, onText, onClose, onHelp }: PaletteProps) {
 /** The entry that Enter takes: the first, also when it comes later, until somebody has chosen another one. */
 function useSelection(first: string) {
   const [selected, select] = useState(first);
-  const isKept = useRef(false);
+  const moved = useRef(false);
   useEffect(() => {
-    if (!isKept.current) select(first);
+    if (!moved.current) select(first);
   }, [first]);
   return {
     selected,
     select,
     /** Has somebody moved? Typing makes the first the chosen one again. */
     keep: (hasMoved: boolean) => {
-      isKept.current = hasMoved;
+      moved.current = hasMoved;
     },
   };
 }

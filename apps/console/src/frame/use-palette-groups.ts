@@ -28,7 +28,7 @@ export function usePaletteGroups(text: string, onHelp: () => void): readonly Pal
     id: `page ${path}`,
     icon,
     label: title,
-    words: alsoCalled,
+    terms: alsoCalled,
     keys: `g ${key}`,
     run: () => navigate({ to: path }),
   }));

@@ -41,6 +41,7 @@ describeConsole('the frame of the console', (console) => {
   });
 
   it('finds pages by other words, and opens a pasted request id', async () => {
+    // There is no such request, which the page of it may find out before the window closes.
     const page = await console.open('/', { expected: [/status of 404/] });
     await page.getByRole('heading', { name: 'Home' }).waitFor();
     await page.keyboard.press('Control+k');

@@ -91,7 +91,7 @@ describeConsole('signing in', (console) => {
     const { body } = await console.admin.send('GET', 'sessions');
     for (const { id } of body.data) await console.admin.send('DELETE', `sessions/${id}`);
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').fill('limited');
+    await page.getByRole('dialog', { name: 'Command palette' }).getByRole('combobox').fill('limited');
     await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor();
     await signInByKey(page);
     await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor({ state: 'detached' });

@@ -11,10 +11,10 @@ import { bodyTextOptions } from './body-text-options.js';
 
 /** What was asked and answered, read when the rest is there. */
 export function PanelTexts({ record: { id, bodiesState } }: { readonly record: LogRecord }) {
-  const isKept = bodiesState === 'kept';
-  const asked = useQuery({ ...bodyTextOptions(id, 'client-request'), enabled: isKept });
-  const answered = useQuery({ ...bodyTextOptions(id, 'client-answer'), enabled: isKept });
-  if (!isKept) return <p className="text-muted">{requestTexts.bodiesStates[bodiesState]}</p>;
+  const isStored = bodiesState === 'kept';
+  const asked = useQuery({ ...bodyTextOptions(id, 'client-request'), enabled: isStored });
+  const answered = useQuery({ ...bodyTextOptions(id, 'client-answer'), enabled: isStored });
+  if (!isStored) return <p className="text-muted">{requestTexts.bodiesStates[bodiesState]}</p>;
   if (asked.isPending || answered.isPending) return <Skeleton rows={3} />;
   const failure = asked.error ?? answered.error;
   if (failure) return <FailedLine failure={failure} />;

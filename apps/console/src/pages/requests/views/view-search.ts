@@ -16,11 +16,11 @@ const longestWord = 40;
 
 /** An id for a view: its name as far as ids can have it, and something that no other has. */
 export function viewIdOf(name: string, random: string): string {
-  const words = name
+  const slug = name
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, longestWord)
     .replace(/^-+|-+$/g, '');
-  return `${words === '' ? 'view' : words}-${random}`;
+  return `${slug === '' ? 'view' : slug}-${random}`;
 }
