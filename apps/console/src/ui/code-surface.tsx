@@ -10,7 +10,7 @@ import { styleNonce } from './style-nonce.js';
 export interface CodeProblem {
   /** From 1. */
   readonly line: number;
-  /** From 1; without it the whole line is marked. */
+  /** From 1; without it the whole text of the line is marked. */
   readonly column?: number;
   readonly severity: 'error' | 'warning' | 'info';
   readonly message: string;
@@ -123,6 +123,7 @@ export function CodeSurface(props: CodeSurfaceProps) {
 
 function diagnosticOf({ line, column, severity, message }: CodeProblem, doc: Text): Diagnostic {
   const place = doc.line(Math.max(1, Math.min(line, doc.lines)));
-  const from = Math.min(place.to, place.from + (column ?? 1) - 1);
+  const start = column === undefined ? place.text.search(/\S|$/) : column - 1;
+  const from = Math.min(place.to, place.from + start);
   return { from, to: place.to, severity, message };
 }

@@ -43,6 +43,29 @@ describe('reading the text of a config', () => {
     expect(problem).toEqual({ offset, message: expect.stringContaining(message) as string });
   });
 
+  it('writes what fits on a line on one, and the same config', () => {
+    const config = {
+      strategy: { mode: 'fallback', on_status_codes: [429, 503] },
+      targets: [{ override_params: { model: 'x'.repeat(80) } }, {}, { name: 'é "🔑"', drop_params: [] }],
+    };
+    const shown = writeConfigText(config);
+    expect(shown.split('\n')).toEqual([
+      '{',
+      '  "strategy": { "mode": "fallback", "on_status_codes": [429, 503] },',
+      '  "targets": [',
+      '    {',
+      '      "override_params": {',
+      `        "model": "${'x'.repeat(80)}"`,
+      '      }',
+      '    },',
+      '    {},',
+      '    { "name": "é \\"🔑\\"", "drop_params": [] }',
+      '  ]',
+      '}',
+    ]);
+    expect(readConfigText(shown).config).toEqual(config);
+  });
+
   it('counts lines and columns from 1', () => {
     expect(placeOf('ab\ncd', 0)).toEqual({ line: 1, column: 1 });
     expect(placeOf('ab\ncd', 4)).toEqual({ line: 2, column: 2 });

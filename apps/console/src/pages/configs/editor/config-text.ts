@@ -130,9 +130,37 @@ export function readConfigText(text: string): ConfigText {
   }
 }
 
-/** A config as it is shown first, and after "Format". */
+const longestLine = 80;
+
+/** A config as it is shown first, and after "Format": what fits on a line stands on one. */
 export function writeConfigText(config: unknown): string {
-  return JSON.stringify(config, null, 2);
+  return written(config, 0, 0);
+}
+
+/** @param used characters that stand before it on its line */
+function written(value: unknown, depth: number, used: number): string {
+  const whole = onOneLine(value);
+  if (typeof value !== 'object' || value === null) return whole;
+  const members = Object.entries(value);
+  const isList = Array.isArray(value);
+  // The members of the config itself always have lines of their own.
+  if (members.length === 0 || (depth > 0 && used + whole.length <= longestLine)) return whole;
+  const space = '  '.repeat(depth + 1);
+  const lines = members.map(([name, member]) => {
+    const label = isList ? '' : `${JSON.stringify(name)}: `;
+    return `${space}${label}${written(member, depth + 1, space.length + label.length)}`;
+  });
+  const [open, close] = isList ? '[]' : '{}';
+  return `${open}\n${lines.join(',\n')}\n${'  '.repeat(depth)}${close}`;
+}
+
+function onOneLine(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map(onOneLine).join(', ')}]`;
+  const members = Object.entries(value).map(
+    ([name, member]) => `${JSON.stringify(name)}: ${onOneLine(member)}`,
+  );
+  return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`;
 }
 
 /** Line and column of an offset, from 1. */

@@ -61,11 +61,14 @@ function marksOf(text: string, { problem, places }: ConfigText, report: ConfigRe
     severity: 'error' as const,
     message: withPath(path, message),
   }));
-  const findings = (report?.findings ?? []).map(({ path, message, severity }) => ({
-    line: lineOfPath(text, places, path),
-    severity: severity === 'error' ? ('warning' as const) : severity,
-    message,
-  }));
+  // Remarks stand among the findings alone: a mark at every config would soon be overlooked.
+  const findings = (report?.findings ?? [])
+    .filter(({ severity }) => severity !== 'info')
+    .map(({ path, message }) => ({
+      line: lineOfPath(text, places, path),
+      severity: 'warning' as const,
+      message,
+    }));
   return [...problems, ...findings].toSorted((one, other) => one.line - other.line);
 }
 

@@ -49,10 +49,10 @@ function Branch({ branch, position, health, onShow }: BranchProps) {
     <>
       <Node node={node} position={position} share={share} health={health} onShow={onShow} />
       {below.length > 0 && (
-        <ul className="ml-4 grid min-w-0 gap-2 border-l border-control/60 pt-2">
+        <ul className="ml-4 grid min-w-0 gap-2 pt-2">
           {below.map((child, index) => (
             <li key={child.node.path} className="flex min-w-0">
-              <span aria-hidden="true" className="mt-4 w-4 shrink-0 border-t border-control/60" />
+              <Lines isLast={index === below.length - 1} />
               <div className="min-w-0 grow">
                 <Branch
                   branch={child}
@@ -69,6 +69,21 @@ function Branch({ branch, position, health, onShow }: BranchProps) {
   );
 }
 
+/** From the parent to the middle of the child's first line; on to the next child, where there is one. */
+function Lines({ isLast }: { readonly isLast: boolean }) {
+  return (
+    <span aria-hidden="true" className="relative w-4 shrink-0">
+      <span
+        className={classNames(
+          'absolute -top-2 left-0 border-l border-control/60',
+          isLast ? 'h-[25px]' : 'h-[calc(100%+8px)]',
+        )}
+      />
+      <span className="absolute left-0 top-4 w-4 border-t border-control/60" />
+    </span>
+  );
+}
+
 function Node({
   node,
   position,
@@ -82,34 +97,38 @@ function Node({
     <button
       type="button"
       className={classNames(
-        'grid w-full min-w-0 gap-0.5 rounded border bg-surface px-3 py-2 text-left text-table hover:bg-hover',
+        'flex w-full min-w-0 items-baseline gap-2 rounded border bg-surface px-3 py-2 text-left text-table hover:bg-hover',
         resolves ? '' : 'border-error/60',
       )}
       onClick={() => onShow(path)}
     >
-      <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
-        {position !== undefined && <Badge>{position}</Badge>}
-        {mode ? (
-          <span className="font-medium">{configTexts.modes[mode]}</span>
-        ) : (
-          <TargetName target={target} />
+      {position !== undefined && <Badge>{position}</Badge>}
+      <span className="grid min-w-0 gap-0.5">
+        <span className="flex min-w-0 flex-wrap items-center gap-x-2">
+          {mode ? (
+            <span className="font-medium">{configTexts.modes[mode]}</span>
+          ) : (
+            <TargetName target={target} />
+          )}
+          {name !== undefined && (
+            <HostileText text={name} className="min-w-0 max-w-full truncate text-muted" />
+          )}
+          {share !== undefined && (
+            <span className="text-muted">{configTexts.weight(percent.format(share))}</span>
+          )}
+        </span>
+        {target?.region !== undefined && (
+          <span className="text-muted">
+            {configTexts.region} {visibleText(target.region)}
+          </span>
         )}
-        {name !== undefined && <HostileText text={name} className="min-w-0 max-w-full truncate text-muted" />}
-        {share !== undefined && (
-          <span className="text-muted">{configTexts.weight(percent.format(share))}</span>
+        {!resolves && (
+          <span className="text-error">
+            {configTexts.cannotServe} {visibleText(problem ?? '')}
+          </span>
         )}
+        {resolves && word && <StatusLabel tone={word.tone}>{word.text}</StatusLabel>}
       </span>
-      {target?.region !== undefined && (
-        <span className="text-muted">
-          {configTexts.region} {visibleText(target.region)}
-        </span>
-      )}
-      {!resolves && (
-        <span className="text-error">
-          {configTexts.cannotServe} {visibleText(problem ?? '')}
-        </span>
-      )}
-      {resolves && word && <StatusLabel tone={word.tone}>{word.text}</StatusLabel>}
     </button>
   );
 }
