@@ -16,6 +16,7 @@ const models = [
 const pixel =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const pdf = `data:application/pdf;base64,${Buffer.from('%PDF-1.4\n%%EOF\n').toString('base64')}`;
+const dataOf = (uri: string) => uri.slice(uri.indexOf(',') + 1);
 const says = (role: string, content: unknown) => ({ type: 'message', role, content });
 const weather = {
   type: 'function',
@@ -24,18 +25,28 @@ const weather = {
   parameters: { type: 'object', properties: { location: { type: 'string' } }, required: ['location'] },
 };
 
-/** The requests of the standard's compliance tests, in words of our own: what is asked, and which kind of item answers. */
-const cases: readonly (readonly [name: string, body: object, answer: string])[] = [
-  ['a text', { input: [says('user', 'Greet me in three words.')] }, 'message'],
+/** What is asked, which kinds of items answer, and what of the request the model has to get. */
+type Case = readonly [name: string, body: object, answers: readonly string[], gets: readonly string[]];
+
+/** The requests of the standard's compliance tests, in words of our own. */
+const cases: readonly Case[] = [
+  [
+    'a text',
+    { input: [says('user', 'Greet me in three words.')] },
+    ['message'],
+    ['Greet me in three words.'],
+  ],
   [
     'instructions in the input',
     { input: [says('system', 'Speak like a sailor.'), says('user', 'Greet me.')] },
-    'message',
+    ['message'],
+    ['Speak like a sailor.', 'Greet me.'],
   ],
   [
     'a call of a function',
     { input: [says('user', 'How is the weather in "Oslo"?')], tools: [weather] },
-    'function_call',
+    ['function_call'],
+    ['get_weather', 'Weather of a place.', 'location'],
   ],
   [
     'a call that is forced',
@@ -44,7 +55,8 @@ const cases: readonly (readonly [name: string, body: object, answer: string])[] 
       tools: [weather],
       tool_choice: { type: 'function', name: 'get_weather' },
     },
-    'function_call',
+    ['function_call'],
+    ['How warm is it', 'get_weather'],
   ],
   [
     'a picture',
@@ -56,7 +68,8 @@ const cases: readonly (readonly [name: string, body: object, answer: string])[] 
         ]),
       ],
     },
-    'message',
+    ['message'],
+    ['What is this?', dataOf(pixel)],
   ],
   [
     'a file',
@@ -68,7 +81,8 @@ const cases: readonly (readonly [name: string, body: object, answer: string])[] 
         ]),
       ],
     },
-    'message',
+    ['message'],
+    ['What is its title?', dataOf(pdf)],
   ],
   [
     'several turns',
@@ -79,12 +93,14 @@ const cases: readonly (readonly [name: string, body: object, answer: string])[] 
         says('user', 'What am I called?'),
       ],
     },
-    'message',
+    ['message'],
+    ['I am called Ada.', 'Hello, Ada!', 'What am I called?'],
   ],
   [
     'thoughts',
     { input: 'Think. [[twin:think Hm.]]', reasoning: { effort: 'high', summary: 'auto' } },
-    'message',
+    ['reasoning', 'message'],
+    ['Think.'],
   ],
 ];
 
@@ -134,10 +150,16 @@ describe.each(models)('Open Responses with %s', (model) => {
     return last.response;
   };
 
-  it.each(cases)('%s, whole and streamed', async (_name, body, answer) => {
-    for (const response of [await whole(body), await streamed(body)]) {
+  it.each(cases)('%s, whole and streamed', async (name, body, answers, gets) => {
+    for (const ask of [whole, streamed]) {
+      const user = `${name} ${model} ${ask.name}`;
+      const response = await ask({ ...body, instructions: user });
       expect(response.status).toBe('completed');
-      expect(response.output.map(({ type }) => type)).toContain(answer);
+      const said = response.output.filter((item) => item.type !== 'reasoning' || item.summary.length > 0);
+      expect(said.map(({ type }) => type)).toEqual(expect.arrayContaining([...answers]));
+      const [sent] = await services.twin.requests(user);
+      const got = JSON.stringify(sent?.body);
+      for (const text of gets) expect(got).toContain(JSON.stringify(text).slice(1, -1));
     }
   });
 

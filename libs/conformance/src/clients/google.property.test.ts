@@ -12,5 +12,4 @@ describeClientLaw({
   drawn: googleRequest,
   rows: googleRows,
   cases: 4000,
-  refusedPart: 0.25,
 });

@@ -12,5 +12,4 @@ describeClientLaw({
   drawn: messagesRequest,
   rows: messagesRows,
   cases: 4000,
-  refusedPart: 0.25,
 });

@@ -20,5 +20,4 @@ describeClientLaw({
   drawn: responsesRequest,
   rows: responsesRows,
   cases: 4000,
-  refusedPart: 0.25,
 });

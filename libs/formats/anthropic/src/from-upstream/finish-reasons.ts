@@ -12,9 +12,9 @@ type StopReason =
   | 'refusal';
 
 /**
- * What each reason means before calls are considered. `tool_use` is `stop` here, because the calls themselves decide. The reasons for
- * a pause (`pause_turn`, `compaction`), after which the client sends the conversation back to continue, are `stop` too:
- * the content so far is complete.
+ * What each reason means where the calls of the answer do not count. `tool_use` is `stop`, because {@link toFinish} looks at
+ * the calls. After a pause (`pause_turn`, `compaction`) the client sends the conversation back to continue it: that is
+ * `stop`, because the content so far is complete.
  */
 const reasons = {
   end_turn: 'stop',
@@ -28,9 +28,9 @@ const reasons = {
 } as const satisfies Record<StopReason, FinishReason>;
 
 /**
- * The finish of an answer. An answer with calls that ended normally has `tool_calls`. A limit or a refusal stays what it
- * is: the client must not execute calls as if the model had finished. An unknown reason is `stop`, and so is a missing one if the answer is known
- * to be complete.
+ * The finish of an answer. An answer with calls that ends normally has `tool_calls`. A limit or a refusal stays what it is:
+ * the client must not execute calls as if the model had finished. An unknown reason is `stop`. So is a missing one: only a
+ * complete answer comes here without a reason.
  *
  * @param message the model's refusal, if any
  */

@@ -25,9 +25,9 @@ type GoogleFinishReason =
   | 'MISSING_THOUGHT_SIGNATURE';
 
 /**
- * What each reason means before calls are considered: normal ends are `stop`, truncated answers `length`, and all others, blocked or
- * failed, `content_filter`. OpenAI has no finish reason for failures, and `stop` would make them look like success;
- * `content_filter` is the one that tells clients not to trust the content.
+ * What each reason means where the calls of the answer do not count: a normal end is `stop`, a truncated answer `length`,
+ * and a blocked or failed one `content_filter`. OpenAI has no finish reason for failures, and `stop` would make them look
+ * like success; `content_filter` tells clients not to trust the content.
  */
 const reasons = {
   STOP: 'stop',
@@ -54,10 +54,10 @@ const reasons = {
 } as const satisfies Record<GoogleFinishReason, FinishReason>;
 
 /**
- * The finish of a choice. An answer with calls that ended normally has `tool_calls`, because Google ends it with `STOP`.
- * A limit, a filter or a failure stays what it is: calls may be cut short or missing, and the client must not execute
- * them as if the model had finished. An unknown reason is a normal end: newer reasons are mostly harmless, and `raw`
- * shows it. A missing reason is a normal end too if the answer is known to be complete.
+ * The finish of a choice. An answer with calls that ends normally has `tool_calls`: Google ends it with `STOP`. A limit, a
+ * filter or a failure stays what it is: calls may be cut short or missing, and the client must not execute them as if the
+ * model had finished. An unknown reason is a normal end, and `raw` shows it: most new reasons are harmless. A missing reason
+ * is a normal end too: only a complete answer comes here without one.
  */
 export function toFinish(raw: string | undefined, message: string | undefined, hasCalls: boolean): Finish {
   const base: FinishReason = raw !== undefined && isGoogleFinishReason(raw) ? reasons[raw] : 'stop';

@@ -16,7 +16,8 @@ export interface CandidateEnd {
 }
 
 /**
- * How a candidate ended. A reason that is Google's own stays; other upstreams write some of them in lower case.
+ * How a candidate ended. A reason of Google's stays as it is. A reason for a broken call, which other upstreams write in
+ * lower case, is written in capitals, as Google writes it.
  *
  * @param isBroken the arguments of a call are no JSON object, so that the call is left out
  */

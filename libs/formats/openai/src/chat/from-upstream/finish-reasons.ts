@@ -1,8 +1,9 @@
 import type { Finish, FinishReason } from '@model-gateway/core';
 
 /**
- * The finish reasons of all upstreams with this format, in lower case. OpenAI has no finish reason for failures, and
- * `stop` would make them look like success; `content_filter` is the one that tells clients not to trust the content.
+ * What the finish reasons of all upstreams with this format mean where the calls of the answer do not count; keys are in
+ * lower case. OpenAI has no finish reason for failures, and `stop` would make them look like success; `content_filter`
+ * tells clients not to trust the content.
  */
 const reasons: ReadonlyMap<string, FinishReason> = new Map<string, FinishReason>([
   ['stop', 'stop'],
@@ -38,9 +39,10 @@ export interface ChoiceSummary {
 }
 
 /**
- * The finish of a choice. An answer with calls that ended normally has `tool_calls`. A limit, a filter or a failure stays
- * what it is: the client must not execute calls as if the model had finished. An unknown reason is `stop`, with the original in `raw`. A
- * missing reason is `stop` too if the answer is known to be complete.
+ * The finish of a choice. An answer with calls that ends normally has `tool_calls`. A limit, a filter or a failure stays
+ * what it is: the client must not execute calls as if the model had finished. A refusal is `content_filter` where the
+ * upstream says `stop`. An unknown reason is `stop`, and `raw` shows it. A missing reason is `stop` too: only a complete
+ * answer comes here without one.
  */
 export function toFinish(raw: string | undefined, { called, refusal }: ChoiceSummary): Finish {
   const base = raw === undefined ? 'stop' : (reasons.get(raw.toLowerCase()) ?? 'stop');
