@@ -180,7 +180,7 @@ export function compose(settings: CompositionSettings): Composition {
         ids: get(tokens.ids),
         clock,
         logger,
-        observers: [...records.observers, replica.observer],
+        observers: [...records.observers, ...replica.observers],
         ...(records.tracer && { tracer: records.tracer }),
         ...(sessions && { sessions }),
         onRefusedSignIn: reportRefusedSignIns(administration, logger),

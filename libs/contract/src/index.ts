@@ -26,6 +26,7 @@ export type * from './admin/sessions.js';
 export type * from './admin/search.js';
 export type * from './admin/setup.js';
 export type * from './admin/system.js';
+export type * from './admin/targets.js';
 export type * from './admin/users.js';
 export type * from './admin/values.js';
 export type * from './admin/version-diff.js';

@@ -33,6 +33,7 @@ export * from './sealing/reseal-outdated.js';
 export * from './models/capabilities-over.js';
 export * from './models/list-known-models.js';
 export * from './replicas/replica-reporter.js';
+export * from './targets/target-health.js';
 export * from './versions/json-changes.js';
 export type { FoundResource } from './search/find-resources.js';
 export type { ResourceUse, ResourceUser } from './users/resource-user.js';

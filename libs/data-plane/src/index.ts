@@ -13,7 +13,7 @@ export * from './pipeline/loss-refused-error.js';
 export type { ResolvedTarget } from './pipeline/target-resolver.js';
 export * from './resilience/attempt-limits.js';
 export { CapacityMemory } from './resilience/capacity-memory.js';
-export { circuitPlace } from './resilience/circuit-key.js';
+export { circuitPlace, circuitRegion } from './resilience/circuit-key.js';
 export { Circuits } from './resilience/circuits.js';
 export * from './resilience/light-signal.js';
 export { TimedRefusalMemory } from './resilience/timed-refusal-memory.js';

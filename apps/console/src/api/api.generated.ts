@@ -2400,6 +2400,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/v1/targets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Says how the targets of the last hour are, over all processes: failures, 429, open circuits
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["listTargets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -5136,8 +5156,88 @@ export interface components {
                     model: string;
                     /** @enum {unknown} */
                     state: "open" | "half-open";
+                    /** @description Absent: the target has none. */
+                    region?: string;
                 }[];
             }[];
+            /**
+             * Format: date-time
+             * @description ISO 8601.
+             */
+            readAt: string;
+        };
+        /** @description Answer of `GET /admin/v1/targets`. */
+        TargetList: {
+            /** @description Those in trouble first; at most 500. */
+            data: {
+                /** @enum {unknown} */
+                provider: "vertex-ai" | "google";
+                /** @description Absent: the target has no catalog entry. */
+                slug?: string;
+                model: string;
+                region?: string;
+                /** @description The tier of capacity that a config asks for. */
+                tier?: string;
+                /**
+                 * @description By the last five minutes; without attempts in these, by the hour.
+                 * @enum {unknown}
+                 */
+                state: "open" | "throttled" | "failing" | "degraded" | "healthy";
+                /** @description Attempts at a target, and what became of them. What a request itself was wrong in is not failed. */
+                hour: {
+                    attempts: number;
+                    failed: number;
+                    /** @description Of the failed ones: refused with 429 by the upstream. */
+                    rateLimited: number;
+                };
+                /** @description Attempts at a target, and what became of them. What a request itself was wrong in is not failed. */
+                lastFiveMinutes: {
+                    attempts: number;
+                    failed: number;
+                    /** @description Of the failed ones: refused with 429 by the upstream. */
+                    rateLimited: number;
+                };
+                /** @description Mean time until an answer began, in milliseconds. Absent: none did. */
+                meanMs?: number;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601. Absent: no attempt succeeded.
+                 */
+                lastSuccessAt?: string;
+                /** @description The latest failure at a target. */
+                lastFailure?: {
+                    /**
+                     * Format: date-time
+                     * @description ISO 8601.
+                     */
+                    at: string;
+                    code: string;
+                    /** @description HTTP status of the upstream, or of the failure. */
+                    status?: number;
+                    /** @description Absent: it would quote a request. */
+                    message?: string;
+                    /** @description The request that made the attempt. */
+                    requestId: string;
+                };
+                circuits: {
+                    /** @description Id of the process that has opened it. */
+                    replica: string;
+                    /** @enum {unknown} */
+                    state: "open" | "half-open";
+                }[];
+            }[];
+            /** @description The regions of all targets, those with the most refusals first. */
+            regions: {
+                /** @description Null: the targets have none. */
+                region: string | null;
+                attempts: number;
+                rateLimited: number;
+            }[];
+            /** @description The processes whose attempts are counted, and those that were not heard of for 15 seconds. */
+            replicas: {
+                seen: number;
+                silent: number;
+            };
             /**
              * Format: date-time
              * @description ISO 8601.
@@ -14130,6 +14230,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReplicaList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listTargets: {
+        parameters: {
+            query?: {
+                /** @description Targets of the provider with this slug. */
+                slug?: string;
+                /** @description Targets with this model. */
+                model?: string;
+                /** @description Targets that are so. */
+                state?: "open" | "throttled" | "failing" | "degraded" | "healthy";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TargetList"];
                 };
             };
             400: components["responses"]["BadRequest"];

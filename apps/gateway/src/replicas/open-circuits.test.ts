@@ -15,8 +15,8 @@ describe('openCircuits', () => {
         { target: target('b'), state: 'half-open' },
       ]),
     ).toEqual([
-      { provider: 'vertex-ai', slug: 'b', model: 'gemini-2.5-flash', state: 'open' },
-      { provider: 'vertex-ai', slug: 'b', model: 'gemini-2.5-flash', state: 'half-open' },
+      { provider: 'vertex-ai', slug: 'b', model: 'gemini-2.5-flash', state: 'open', region: 'global' },
+      { provider: 'vertex-ai', slug: 'b', model: 'gemini-2.5-flash', state: 'half-open', region: 'global' },
     ]);
   });
 

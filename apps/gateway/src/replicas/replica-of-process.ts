@@ -12,10 +12,11 @@ import type {
   RequestObserver,
   Scheduler,
 } from '@model-gateway/core';
-import { circuitPlace, type Circuits } from '@model-gateway/data-plane';
+import { circuitPlace, circuitRegion, type Circuits } from '@model-gateway/data-plane';
 import { gatewayVersion } from '../gateway-version.js';
 import type { Records } from '../records/open-records.js';
 import { RequestRate } from './request-rate.js';
+import { TargetTally } from './target-tally.js';
 
 /** A report names at most so many circuits. */
 const mostCircuits = 200;
@@ -37,6 +38,7 @@ export interface ReplicaParts {
 /** Tells the other processes of the gateway how this one is, from start to stop. */
 export class ReplicaOfProcess {
   private readonly rate: RequestRate;
+  private readonly targets: TargetTally;
   private readonly reporter: ReplicaReporter;
   private readonly delays = monitorEventLoopDelay({ resolution: resolutionMs });
   private readonly unchanging: Pick<
@@ -48,6 +50,7 @@ export class ReplicaOfProcess {
   constructor(private readonly parts: ReplicaParts) {
     const { board, scheduler, onProblem, clock } = parts;
     this.rate = new RequestRate(clock);
+    this.targets = new TargetTally(clock);
     this.reporter = new ReplicaReporter({ board, scheduler, onProblem, facts: () => this.facts() });
     this.unchanging = {
       id: `replica_${randomUUID()}`,
@@ -59,9 +62,9 @@ export class ReplicaOfProcess {
     };
   }
 
-  /** Counts requests. */
-  get observer(): RequestObserver {
-    return this.rate;
+  /** Counts requests, and their attempts at each target. */
+  get observers(): readonly RequestObserver[] {
+    return [this.rate, this.targets];
   }
 
   start(): void {
@@ -93,6 +96,7 @@ export class ReplicaOfProcess {
       ...(digest !== undefined && { configDigest: digest }),
       memoryBytes: process.memoryUsage.rss(),
       openCircuits: openCircuits(circuits()),
+      targets: this.targets.standings(),
     };
   }
 
@@ -109,7 +113,8 @@ export function openCircuits(circuits: Pick<Circuits, 'standings'>): readonly Re
   const found = new Map<string, ReplicaCircuit>();
   for (const { target, state } of circuits.standings()) {
     if (state === 'closed') continue;
-    const circuit = { ...circuitPlace(target), state };
+    const region = circuitRegion(target);
+    const circuit = { ...circuitPlace(target), state, ...(region !== undefined && { region }) };
     found.set(JSON.stringify(circuit), circuit);
     if (found.size >= mostCircuits) break;
   }

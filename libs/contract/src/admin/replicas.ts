@@ -7,6 +7,8 @@ export interface AdminReplicaCircuit {
   readonly slug?: string;
   readonly model: string;
   readonly state: 'open' | 'half-open';
+  /** Absent: the target has none. */
+  readonly region?: string;
 }
 
 /** One process that serves. */

@@ -5,6 +5,44 @@ export interface ReplicaCircuit {
   readonly slug: string;
   readonly model: string;
   readonly state: 'open' | 'half-open';
+  /** Absent: the target has none, or the report is of a version that did not tell. */
+  readonly region?: string;
+}
+
+/** How many attempts at a target there were, and what became of them. Those that a caller's own fault failed are not failed. */
+export interface AttemptCounts {
+  readonly attempts: number;
+  readonly failed: number;
+  /** Of the failed ones: refused with 429 by the upstream. */
+  readonly rateLimited: number;
+}
+
+/** The latest failure at a target. */
+export interface TargetFailure {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly code: string;
+  readonly status?: number;
+  /** As the log has it. Absent: it would quote a request. */
+  readonly message?: string;
+  readonly requestId: string;
+}
+
+/** How the attempts of one process at a target went within the last hour. */
+export interface TargetStanding {
+  readonly provider: string;
+  /** Empty: the target has no catalog entry. */
+  readonly slug: string;
+  readonly model: string;
+  readonly region?: string;
+  readonly tier?: string;
+  readonly hour: AttemptCounts;
+  readonly lastFiveMinutes: AttemptCounts;
+  /** The sum of the milliseconds until served answers began. */
+  readonly servedMs: number;
+  /** Milliseconds since 1970. */
+  readonly lastSuccessAt?: number;
+  readonly lastFailure?: TargetFailure;
 }
 
 /** What one process of a gateway tells all others of itself. Holds no secret. */
@@ -31,6 +69,8 @@ export interface ReplicaReport {
   readonly configDigest?: string;
   readonly memoryBytes: number;
   readonly openCircuits: readonly ReplicaCircuit[];
+  /** Absent: the report is of a version that did not tell. */
+  readonly targets?: readonly TargetStanding[];
 }
 
 /** A report, and how old it is. */

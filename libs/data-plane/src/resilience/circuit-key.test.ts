@@ -1,5 +1,5 @@
 import type { Target } from '@model-gateway/core';
-import { circuitKey, circuitPlace, circuitFields } from './circuit-key.js';
+import { circuitKey, circuitPlace, circuitFields, circuitRegion } from './circuit-key.js';
 
 const target: Target = {
   kind: 'vertex-ai',
@@ -27,6 +27,14 @@ describe('circuitPlace', () => {
   it('knows targets without a catalog entry', () => {
     const { slug: _slug, ...own } = target;
     expect(circuitPlace(keyOf(own))).toMatchObject({ slug: '', model: 'gemini-2.5-flash' });
+  });
+});
+
+describe('circuitRegion', () => {
+  it('is the region of the target, where it has one', () => {
+    const { region: _region, ...nowhere } = target;
+    expect(circuitRegion(keyOf(target))).toBe('global');
+    expect(circuitRegion(keyOf(nowhere))).toBeUndefined();
   });
 });
 

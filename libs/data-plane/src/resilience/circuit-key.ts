@@ -63,3 +63,9 @@ export function circuitPlace(key: string): CircuitPlace {
   // Counted from both ends: only a base URL in between may have separators of its own.
   return { provider: parts[0] ?? '', slug: parts[1] ?? '', model: parts.at(-2) ?? '' };
 }
+
+/** The region in a key of {@link circuitKey}. Undefined: the target has none. */
+export function circuitRegion(key: string): string | undefined {
+  const region = key.split(separator)[3];
+  return region === '' ? undefined : region;
+}

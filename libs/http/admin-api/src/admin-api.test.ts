@@ -87,6 +87,7 @@ describe('the administration API', () => {
     ['GET', '/system'],
     ['GET', '/search'],
     ['GET', '/replicas'],
+    ['GET', '/targets'],
   ];
 
   it.each(every)('%s %s is for administrators only', async (method, path) => {

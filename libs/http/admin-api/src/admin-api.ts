@@ -27,6 +27,7 @@ import { adminRoutes } from './routes.js';
 import { userPaths, userSchemas } from './users/users-controller.js';
 import { searchPaths, searchSchemas } from './search/search-controller.js';
 import { setupPaths, setupSchemas } from './setup/setup-controller.js';
+import { targetPaths, targetSchemas } from './targets/target-paths.js';
 import { systemPaths, systemSchemas } from './system/system-controller.js';
 
 const resources = Object.values(adminResources);
@@ -59,6 +60,7 @@ export const adminOpenApi: OpenApiPart = {
     ...systemPaths,
     ...searchPaths,
     ...replicaPaths,
+    ...targetPaths,
   }),
   schemas: {
     ...joined(resources.map(({ schemas }) => schemas)),
@@ -73,6 +75,7 @@ export const adminOpenApi: OpenApiPart = {
     ...systemSchemas,
     ...searchSchemas,
     ...replicaSchemas,
+    ...targetSchemas,
     ...recordSchemas,
   },
 };

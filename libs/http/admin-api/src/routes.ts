@@ -22,6 +22,7 @@ import { providerKindsRoute } from './providers/provider-kinds.js';
 import { replicasController } from './replicas/replicas-controller.js';
 import { searchController, searchParameters } from './search/search-controller.js';
 import { userRoutes } from './users/users-controller.js';
+import { targetParameters, targetsController } from './targets/targets-controller.js';
 import { setupController } from './setup/setup-controller.js';
 import { systemController } from './system/system-controller.js';
 
@@ -76,6 +77,11 @@ export function adminRoutes(dependencies: AdminDependencies, edge: AdminEdge): r
       query: searchParameters,
     },
     { template: '/admin/v1/replicas', methods: { get: replicasController(dependencies, clock) } },
+    {
+      template: '/admin/v1/targets',
+      methods: { get: targetsController(dependencies, clock) },
+      query: targetParameters,
+    },
     providerKindsRoute,
     { template: '/admin/v1/setup', methods: { get: setupController(dependencies, clock) } },
     { template: '/admin/v1/system', methods: { get: systemController(dependencies) } },

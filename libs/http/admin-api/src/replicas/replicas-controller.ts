@@ -1,14 +1,12 @@
 import type { AdminReplica, AdminReplicaList } from '@model-gateway/contract';
-import { isoTime, replicaReportMs } from '@model-gateway/control-plane';
+import { isoTime } from '@model-gateway/control-plane';
 import type { Clock, SeenReplica } from '@model-gateway/core';
 import type { Paths } from '@model-gateway/http-server';
 import { adminOperation } from '../resources/admin-operation.js';
 import type { AdminController, AdminDependencies } from '../resources/admin-route.js';
 import { contractSchemas } from '../resources/contract-schemas.generated.js';
 import { writeAdmin } from '../resources/exchange.js';
-
-/** A process that missed so many reports is silent. */
-const missedReports = 3;
+import { isSilent } from './is-silent.js';
 
 /** Answers `GET /admin/v1/replicas`. */
 export function replicasController(
@@ -28,12 +26,12 @@ export function replicasController(
 
 /** A process as the API shows it. */
 function replicaView({ report, ageMs }: SeenReplica, now: number): AdminReplica {
-  const { startedAt, state, openCircuits, ...rest } = report;
+  const { startedAt, state, openCircuits, targets: _targets, ...rest } = report;
   return {
     ...rest,
     startedAt: isoTime(startedAt),
     seenAt: isoTime(now - ageMs),
-    state: ageMs > missedReports * replicaReportMs ? 'silent' : state,
+    state: isSilent({ ageMs }) ? 'silent' : state,
     openCircuits: openCircuits.map(({ slug, ...circuit }) => ({ ...circuit, ...(slug !== '' && { slug }) })),
   };
 }

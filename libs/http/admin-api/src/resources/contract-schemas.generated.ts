@@ -1926,6 +1926,7 @@ const AdminReplicaCircuit = {
     slug: { type: 'string', description: 'Absent: the target has no catalog entry.' },
     model: { type: 'string' },
     state: { enum: ['open', 'half-open'] },
+    region: { type: 'string', description: 'Absent: the target has none.' },
   },
   required: ['provider', 'model', 'state'],
   additionalProperties: false,
@@ -2328,6 +2329,116 @@ const AdminSystem = {
   additionalProperties: false,
 } satisfies Schema;
 
+const AdminAttemptCounts = {
+  type: 'object',
+  description:
+    'Attempts at a target, and what became of them. What a request itself was wrong in is not failed.',
+  properties: {
+    attempts: { type: 'integer', minimum: 0 },
+    failed: { type: 'integer', minimum: 0 },
+    rateLimited: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Of the failed ones: refused with 429 by the upstream.',
+    },
+  },
+  required: ['attempts', 'failed', 'rateLimited'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminTargetFailure = {
+  type: 'object',
+  description: 'The latest failure at a target.',
+  properties: {
+    at: { type: 'string', format: 'date-time', description: 'ISO 8601.' },
+    code: { type: 'string' },
+    status: { type: 'number', description: 'HTTP status of the upstream, or of the failure.' },
+    message: { type: 'string', description: 'Absent: it would quote a request.' },
+    requestId: { type: 'string', description: 'The request that made the attempt.' },
+  },
+  required: ['at', 'code', 'requestId'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminTargetCircuit = {
+  type: 'object',
+  description: 'A circuit that lets nobody, or only a probe, through.',
+  properties: {
+    replica: { type: 'string', description: 'Id of the process that has opened it.' },
+    state: { enum: ['open', 'half-open'] },
+  },
+  required: ['replica', 'state'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminTarget = {
+  type: 'object',
+  description: 'A model at a place, and how attempts at it went.',
+  properties: {
+    provider: providerKindSchema,
+    slug: { type: 'string', description: 'Absent: the target has no catalog entry.' },
+    model: { type: 'string' },
+    region: { type: 'string' },
+    tier: { type: 'string', description: 'The tier of capacity that a config asks for.' },
+    state: {
+      enum: ['open', 'throttled', 'failing', 'degraded', 'healthy'],
+      description: 'By the last five minutes; without attempts in these, by the hour.',
+    },
+    hour: AdminAttemptCounts,
+    lastFiveMinutes: AdminAttemptCounts,
+    meanMs: {
+      type: 'number',
+      minimum: 0,
+      description: 'Mean time until an answer began, in milliseconds. Absent: none did.',
+    },
+    lastSuccessAt: {
+      type: 'string',
+      format: 'date-time',
+      description: 'ISO 8601. Absent: no attempt succeeded.',
+    },
+    lastFailure: AdminTargetFailure,
+    circuits: { type: 'array', items: AdminTargetCircuit },
+  },
+  required: ['provider', 'model', 'state', 'hour', 'lastFiveMinutes', 'circuits'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminRegionCounts = {
+  type: 'object',
+  description: 'Attempts in a region within the last hour.',
+  properties: {
+    region: { type: ['string', 'null'], description: 'Null: the targets have none.' },
+    attempts: { type: 'integer', minimum: 0 },
+    rateLimited: { type: 'integer', minimum: 0 },
+  },
+  required: ['region', 'attempts', 'rateLimited'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminTargetList = {
+  type: 'object',
+  description: 'Answer of `GET /admin/v1/targets`.',
+  properties: {
+    data: { type: 'array', items: AdminTarget, description: 'Those in trouble first; at most 500.' },
+    regions: {
+      type: 'array',
+      items: AdminRegionCounts,
+      description: 'The regions of all targets, those with the most refusals first.',
+    },
+    replicas: {
+      type: 'object',
+      properties: { seen: { type: 'integer', minimum: 0 }, silent: { type: 'integer', minimum: 0 } },
+      required: ['seen', 'silent'],
+      additionalProperties: false,
+      description:
+        'The processes whose attempts are counted, and those that were not heard of for 15 seconds.',
+    },
+    readAt: { type: 'string', format: 'date-time', description: 'ISO 8601.' },
+  },
+  required: ['data', 'regions', 'replicas', 'readAt'],
+  additionalProperties: false,
+} satisfies Schema;
+
 const AdminResourceUser = {
   type: 'object',
   description: 'A resource that uses another one.',
@@ -2416,6 +2527,7 @@ export const contractSchemas = {
   AdminAnalyticsRow,
   AdminApiKey,
   AdminAttemptBodies,
+  AdminAttemptCounts,
   AdminAttemptPhases,
   AdminAuditEntry,
   AdminBudget,
@@ -2492,6 +2604,7 @@ export const contractSchemas = {
   AdminProviderTest,
   AdminProviderTrial,
   AdminRateLimit,
+  AdminRegionCounts,
   AdminReplica,
   AdminReplicaCircuit,
   AdminReplicaList,
@@ -2521,6 +2634,10 @@ export const contractSchemas = {
   AdminSystemMigrations,
   AdminSystemRedis,
   AdminSystemVariable,
+  AdminTarget,
+  AdminTargetCircuit,
+  AdminTargetFailure,
+  AdminTargetList,
   AdminTokenRates,
   AdminUnfiled,
   AdminUsage,

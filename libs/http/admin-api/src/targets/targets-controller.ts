@@ -1,0 +1,66 @@
+import type { AdminTarget, AdminTargetFailure, AdminTargetList } from '@model-gateway/contract';
+import { isoTime, regionCounts, targetHealth, type TargetHealth } from '@model-gateway/control-plane';
+import type { Clock, TargetFailure } from '@model-gateway/core';
+import { queryOf } from '@model-gateway/http-server';
+import type { AdminController, AdminDependencies } from '../resources/admin-route.js';
+import { writeAdmin } from '../resources/exchange.js';
+import { textOf, wordOf } from '../resources/query-values.js';
+import { isSilent } from '../replicas/is-silent.js';
+
+/** What the query of `GET /admin/v1/targets` may name. */
+export const targetParameters = ['slug', 'model', 'state'] as const;
+
+/** What a target can be, the gravest first. */
+export const targetStates = [
+  'open',
+  'throttled',
+  'failing',
+  'degraded',
+  'healthy',
+] as const satisfies readonly TargetHealth['state'][];
+
+const mostShown = 500;
+
+/** Answers `GET /admin/v1/targets`. */
+export function targetsController(
+  { replicas }: Pick<AdminDependencies, 'replicas'>,
+  clock: Clock,
+): AdminController {
+  return async (request, response) => {
+    const query = queryOf(request.originalUrl, targetParameters);
+    const slug = textOf(query, 'slug');
+    const model = textOf(query, 'model');
+    const state = wordOf(query, 'state', targetStates);
+    const seen = await replicas.replicas();
+    const found = targetHealth(seen).filter(
+      (target) =>
+        (slug === undefined || target.slug === slug) &&
+        (model === undefined || target.model === model) &&
+        (state === undefined || target.state === state),
+    );
+    writeAdmin(response, {
+      data: found.slice(0, mostShown).map(targetView),
+      regions: regionCounts(found).map(({ region = null, ...counts }) => ({ region, ...counts })),
+      replicas: { seen: seen.length, silent: seen.filter(isSilent).length },
+      readAt: isoTime(clock.now()),
+    } satisfies AdminTargetList);
+  };
+}
+
+/** A target as the API shows it. */
+function targetView(target: TargetHealth): AdminTarget {
+  const { slug, hour, servedMs, lastSuccessAt, lastFailure, ...rest } = target;
+  const served = hour.attempts - hour.failed;
+  return {
+    ...rest,
+    ...(slug !== '' && { slug }),
+    hour,
+    ...(lastSuccessAt !== undefined && { lastSuccessAt: isoTime(lastSuccessAt) }),
+    ...(lastSuccessAt !== undefined && served > 0 && { meanMs: Math.round(servedMs / served) }),
+    ...(lastFailure && { lastFailure: failureView(lastFailure) }),
+  };
+}
+
+function failureView({ at, ...failure }: TargetFailure): AdminTargetFailure {
+  return { ...failure, at: isoTime(at) };
+}
