@@ -112,8 +112,21 @@ export const readPlaygroundSearch = searchReader({
   prompt: textField,
 });
 
-/** Spend: by what, then by what, over which days. */
-export const readSpendSearch = searchReader({ ...period, period: textField, by: textField, then: textField });
+/** Spend: a month or another period, by what it is divided, and filters by the names that the API gives them. */
+export const readSpendSearch = searchReader({
+  ...period,
+  /** A month in UTC: `2026-11`. */
+  period: textField,
+  by: textField,
+  model: textsField,
+  key: textsField,
+  user: textsField,
+  provider: textsField,
+  slug: textsField,
+  prompt: textsField,
+  /** Each as `name=value`. */
+  metadata: textsField,
+});
 
 /** The audit log and its filters. */
 export const readAuditSearch = searchReader({
@@ -138,7 +151,6 @@ export type UnbuiltPage =
   | 'models'
   | 'configs'
   | 'prompts'
-  | 'spend'
   | 'guardrails'
   | 'audit'
   | 'people'
