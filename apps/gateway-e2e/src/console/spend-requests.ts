@@ -55,20 +55,19 @@ const at = (model: string, members: object = {}) => ({
   ...members,
 });
 
+const denying = { output_guardrails: [{ type: 'contains', words: ['zebra'], operator: 'none' }] };
+
 /** An attempt is billed, and denied; the next one serves. */
-export const fallbackAfterBilled = {
+const fallbackFrom = (target: object) => ({
   strategy: { mode: 'fallback', on_status_codes: [446] },
-  targets: [
-    at(flash, { output_guardrails: [{ type: 'contains', words: ['zebra'], operator: 'none' }] }),
-    at(lite),
-  ],
-};
+  targets: [target, at(lite)],
+});
 
 /** Every kind of request whose cost is not simply that of its answer; gives how many there are. */
 export async function spendInEveryWay(spending: Spending): Promise<number> {
   const cache = { ...at(flash), cache: { max_age: 3600 } };
   const statuses = [
-    (await spend(spending, 'Name a zebra.', { config: fallbackAfterBilled })).status,
+    (await spend(spending, 'Name a zebra.', { config: fallbackFrom(at(flash, denying)) })).status,
     (await spend(spending, 'What is cached?', { config: cache })).status,
     (await spend(spending, 'What is cached?', { config: cache })).status,
     (
@@ -82,6 +81,12 @@ export async function spendInEveryWay(spending: Spending): Promise<number> {
     ).status,
     (await spend(spending, 'What does nobody know?', { model: `@vertex/${unpricedModel}` })).status,
     (await spend(spending, 'A stream to its end.', { stream: true })).status,
+    // The price of the attempt that served is known, that of the one before it is not.
+    (
+      await spend(spending, 'Name another zebra.', {
+        config: fallbackFrom({ override_params: { model: `@vertex/${unpricedModel}` }, ...denying }),
+      })
+    ).status,
     (await spend(spending, 'A plain one.')).status,
   ];
   expect(statuses).toEqual(statuses.map(() => 200));

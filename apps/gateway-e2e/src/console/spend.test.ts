@@ -37,7 +37,7 @@ describeConsole('the page Spend', (console) => {
       await page.getByRole('button', { name: /^Remove filter key/ }).waitFor();
       await rowOf(page, 'Total').getByText('1', { exact: true }).waitFor();
       await page.getByRole('button', { name: /^Remove filter key/ }).click();
-      await rowOf(page, 'Total').getByText('8', { exact: true }).waitFor();
+      await rowOf(page, 'Total').getByText('9', { exact: true }).waitFor();
     });
 
     it('shows spending over time as a drawing and as a table', async () => {
@@ -114,7 +114,7 @@ describeConsole('the page Spend', (console) => {
       expect(download.suggestedFilename()).toMatch(/^analytics-\d{4}-\d\d-\d\d\.csv$/);
       const text = await readFile(await download.path(), 'utf8');
       expect(text).toMatch(/^\uFEFFat,group,sumOf,requests,/);
-      expect(text).toMatch(/,,all,8,/);
+      expect(text).toMatch(/,,all,9,/);
     });
 
     it('shows what the gateway says when it fails, and reads again', async () => {

@@ -54,6 +54,7 @@ function BudgetTable({ budgets }: { readonly budgets: readonly OwnedBudget[] }) 
       id: 'spent',
       title: spendTexts.budgetColumns.spent,
       width: '34%',
+      isWideOnly: true,
       cell: ({ budget }) => budget && <Spent budget={budget} />,
     },
     {
@@ -75,7 +76,14 @@ function BudgetTable({ budgets }: { readonly budgets: readonly OwnedBudget[] }) 
       columns={columns}
       rows={budgetTree(budgets, (id) => closed.has(id))}
       rowKey={({ id }) => id}
-      narrowNote={({ budget }) => budget && <Forecast budget={budget} />}
+      narrowNote={({ budget, depth }) =>
+        budget && (
+          <div style={{ paddingLeft: depth * 16 + 28 }}>
+            <Spent budget={budget} />
+            <Forecast budget={budget} />
+          </div>
+        )
+      }
     />
   );
 }
