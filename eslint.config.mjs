@@ -47,6 +47,7 @@ const defaultExport = { selector: 'ExportDefaultDeclaration', message: 'Export b
 const guardrailCheckFiles = [
   '**/*guardrail*.ts',
   'apps/gateway-e2e/src/client/failures.test.ts',
+  'apps/gateway-e2e/src/console/spend-requests.ts',
   'apps/gateway-e2e/src/records/ledger-kinds.ts',
   'libs/data-plane/src/guardrails/text-holds.test.ts',
   'libs/data-plane/src/pipeline/request-execution.test.ts',

@@ -141,7 +141,7 @@ const pages = [
     getParentRoute: below,
     path: '/spend',
     validateSearch: searches.readSpendSearch,
-    component: unbuilt('spend'),
+    component: lazyRouteComponent(() => import('./pages/spend/spend-page.js'), 'SpendPage'),
   }),
   createRoute({
     getParentRoute: below,

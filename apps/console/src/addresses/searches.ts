@@ -138,8 +138,21 @@ export const readPlaygroundSearch = searchReader({
   prompt: textField,
 });
 
-/** Spend: by what, then by what, over which days. */
-export const readSpendSearch = searchReader({ ...period, period: textField, by: textField, then: textField });
+/** Spend: a month or another period, by what it is divided, and filters by the names that the API gives them. */
+export const readSpendSearch = searchReader({
+  ...period,
+  /** A month in UTC: `2026-11`. */
+  period: textField,
+  by: textField,
+  model: textsField,
+  key: textsField,
+  user: textsField,
+  provider: textsField,
+  slug: textsField,
+  prompt: textsField,
+  /** Each as `name=value`. */
+  metadata: textsField,
+});
 
 /** The audit log and its filters. */
 export const readAuditSearch = searchReader({
@@ -166,4 +179,4 @@ export const readSignInSearch = quietReader({
 });
 
 /** Pages whose place in the router is there and whose content is not. */
-export type UnbuiltPage = 'spend' | 'guardrails' | 'people';
+export type UnbuiltPage = 'guardrails' | 'people';

@@ -5,10 +5,11 @@ import type { ApiKey } from './key-values.js';
 const pageSize = 200;
 const maxPages = 10;
 
-/** All keys, page by page, up to two thousand. */
-export function useKeys() {
+/** All keys, page by page, up to two thousand. @param isOn whether to ask */
+export function useKeys(isOn = true) {
   return useQuery({
     queryKey: ['keys'],
+    enabled: isOn,
     refetchInterval: 30_000,
     queryFn: async ({ signal }) => {
       const keys: ApiKey[] = [];

@@ -1,0 +1,123 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { toApiError } from '../../api/api-error.js';
+import { answer, api } from '../../api/client.js';
+import { spendTexts } from '../../texts/en/spend.js';
+import { spendPeriodOf, type SpendPeriod } from './spend-period.js';
+import { dimensionOf, filtersOf, timeQuery, type SpendQuery, type SpendSearch } from './spend-query.js';
+import { spendGroups, type SpendGroup } from './spend-rows.js';
+import type { Step } from './spend-series.js';
+
+/** As many pieces as a month has days, or two days have hours. */
+const mostPieces = 62;
+const shownGroups = 20;
+const mostGroups = 200;
+const refreshMs = 60_000;
+
+/** What was spent in a period. */
+export interface Spend {
+  readonly groups: readonly SpendGroup[];
+  readonly all: SpendGroup | undefined;
+  readonly period: SpendPeriod;
+  readonly step: Step;
+  /** Requests that are not counted yet. */
+  readonly unfiled: number;
+}
+
+/** The question of the page: by group and by day, the dearest first. */
+export function spendQuery(search: SpendSearch, now: number, limit = shownGroups): SpendQuery {
+  return {
+    ...timeQuery(spendPeriodOf(search, now, spendTexts)),
+    ...filtersOf(search),
+    group_by: dimensionOf(search),
+    order_by: 'cost',
+    rest: 'true',
+    step: 'auto',
+    pieces: mostPieces,
+    limit,
+  };
+}
+
+/** The same for a file, which may have more groups. */
+export function spendFileQuery(search: SpendSearch, now: number): SpendQuery {
+  return { ...spendQuery(search, now, mostGroups), format: 'csv' };
+}
+
+/** What was spent. Null: there is no request log. */
+export function useSpend(search: SpendSearch) {
+  return useQuery({
+    queryKey: ['spend', search],
+    refetchInterval: refreshMs,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }): Promise<Spend | null> => {
+      const now = Date.now();
+      const period = spendPeriodOf(search, now, spendTexts);
+      try {
+        const found = await answer(
+          api.GET('/admin/v1/analytics', { params: { query: spendQuery(search, now) }, signal }),
+        );
+        const all = spendGroups(found.data);
+        return {
+          groups: all.filter(({ sumOf }) => sumOf !== 'all'),
+          all: all.find(({ sumOf }) => sumOf === 'all'),
+          period,
+          step: found.step ?? 'day',
+          unfiled: found.unfiled ?? 0,
+        };
+      } catch (error) {
+        if (toApiError(error).status === 404) return null;
+        throw error;
+      }
+    },
+  });
+}
+
+/** The same groups in the period before, asked when the page has its answer. */
+export function useSpendBefore(search: SpendSearch, isOn: boolean) {
+  return useQuery({
+    queryKey: ['spend before', search],
+    enabled: isOn,
+    staleTime: 5 * refreshMs,
+    queryFn: async ({ signal }) => {
+      const { before } = spendPeriodOf(search, Date.now(), spendTexts);
+      const query: SpendQuery = {
+        ...timeQuery(before),
+        ...filtersOf(search),
+        group_by: dimensionOf(search),
+        order_by: 'cost',
+        rest: 'true',
+        limit: mostGroups,
+      };
+      const { data } = await answer(api.GET('/admin/v1/analytics', { params: { query }, signal }));
+      return spendGroups(data);
+    },
+  });
+}
+
+/** Members of the metadata of the last days, by which spending can be divided. */
+export function useLabels() {
+  return useQuery({
+    queryKey: ['spend labels'],
+    staleTime: 5 * refreshMs,
+    queryFn: async ({ signal }) => {
+      const query = { from: new Date(Date.now() - 31 * 86_400_000).toISOString() };
+      try {
+        const { data } = await answer(api.GET('/admin/v1/logs/fields', { params: { query }, signal }));
+        // The user has a name of its own.
+        return data.map(({ field }) => field).filter((field) => field !== 'metadata._user');
+      } catch {
+        // Without them one can still divide by everything else.
+        return [];
+      }
+    },
+  });
+}
+
+/** All budgets with their forecasts. */
+export function useBudgets() {
+  return useQuery({
+    queryKey: ['budgets', 'forecast'],
+    refetchInterval: 2 * refreshMs,
+    queryFn: ({ signal }) =>
+      answer(api.GET('/admin/v1/budgets', { params: { query: { limit: 200, forecast: 'true' } }, signal })),
+  });
+}
