@@ -21,6 +21,7 @@ import {
   createInferenceOperations,
   ModelDirectory,
   TimedRefusalMemory,
+  GuardrailTrials,
   UpstreamProviderCheck,
 } from '@model-gateway/data-plane';
 import { KnownConfigs, PromptLibrary } from '@model-gateway/gateway-config';
@@ -210,6 +211,11 @@ export function compose(settings: CompositionSettings): Composition {
             administration: get(tokens.administration),
             budgets: get(tokens.budgets),
             providerCheck: get(tokens.providerCheck),
+            guardrailBench: new GuardrailTrials({
+              transport: get(tokens.transport),
+              clock,
+              scheduler: get(tokens.scheduler),
+            }),
             configSource,
             system: settings.system,
             replicas: board,

@@ -10,6 +10,7 @@ export type * from './admin/log-rows.js';
 export type * from './admin/cost.js';
 export type * from './admin/log-attempts.js';
 export type * from './admin/log-bodies.js';
+export type * from './admin/guardrail-check.js';
 export type * from './admin/log-guardrail.js';
 export type * from './admin/log-record.js';
 export type * from './admin/logs.js';

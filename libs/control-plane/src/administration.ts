@@ -7,6 +7,7 @@ import type {
   ProviderCheckOutcome,
   ResourceKind,
 } from '@model-gateway/core';
+import type { Guardrail } from '@model-gateway/gateway-config';
 import type { CheckedConfig } from './configs/check-any-config.js';
 import type { ProviderSettings } from './providers/provider-administration.js';
 import type { ResourceAdministrations } from './resource-registry.js';
@@ -18,6 +19,11 @@ import type { ResourceUser } from './users/resource-user.js';
 export interface Administration extends ResourceAdministrations {
   /** Checks a config against the current catalog and reports problems and findings. Changes nothing. */
   checkConfig(config: JsonObject): Promise<CheckedConfig>;
+  /**
+   * The guardrails of one side of a config, each once. A text names a stored one: `ID`, or `ID@VERSION`. Throws
+   * `NotFoundError`, and `InvalidRequestError` for a config with problems.
+   */
+  guardrailsOf(config: JsonObject | string, side: 'input' | 'output'): Promise<readonly Guardrail[]>;
   /** The entry that these settings would make; it is stored nowhere. Throws `InvalidRequestError`. */
   draftProvider(settings: ProviderSettings): CatalogEntry;
   /** Writes to the audit log that a draft was tried. Throws `StoreUnavailableError`. */

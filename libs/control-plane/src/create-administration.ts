@@ -1,5 +1,6 @@
 import type { Administration } from './administration.js';
 import { checkAnyConfig } from './configs/check-any-config.js';
+import { guardrailsOfConfig } from './configs/guardrails-of-config.js';
 import { draftProvider, recordProviderTrial } from './providers/provider-draft.js';
 import { resourceRegistry, type ResourceAdministrations } from './resource-registry.js';
 import type { AdministrationDependencies } from './resources/administration-dependencies.js';
@@ -15,6 +16,7 @@ export function createAdministration(dependencies: AdministrationDependencies): 
   return {
     ...(Object.fromEntries(ofKinds) as unknown as ResourceAdministrations),
     checkConfig: (config) => checkAnyConfig(config, dependencies),
+    guardrailsOf: (config, side) => guardrailsOfConfig(config, side, dependencies),
     draftProvider,
     recordProviderTrial: (entry, outcome, context) =>
       recordProviderTrial(entry, outcome, context, dependencies),

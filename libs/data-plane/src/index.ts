@@ -1,6 +1,7 @@
 export type { AttemptCharge } from './attempts/attempt-charge.js';
 export type { ExecutionTools } from './attempts/execution-context.js';
 export { type Attempt, type CacheStatus, AttemptLog } from './attempts/attempt-log.js';
+export { GuardrailTrials } from './guardrails/guardrail-trials.js';
 export type { GuardrailVerdict } from './guardrails/guardrail-verdict.js';
 export type { DirectoryModel } from './models/directory-model.js';
 export { ModelDirectory, type ModelQuery } from './models/model-directory.js';

@@ -9,6 +9,8 @@ export { type ConfigNode, isPlainConfig, type SettingName } from './model/config
 export type * from './readers/config-tools.js';
 export { comparableHeader, forwardableHeader } from './readers/forwardable-header.js';
 export type * from './guardrails/guardrail.js';
+export type * from './guardrails/guardrail-bench.js';
+export { guardrailsOf } from './guardrails/guardrails-of.js';
 export type { GuardrailCheck } from './guardrails/guardrail-checks.js';
 export type {
   BreakerSettings,

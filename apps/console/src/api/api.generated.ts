@@ -2300,6 +2300,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/v1/guardrails/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Has the guardrails of a config look at a text, and tells what each finds; keeps nothing
+         * @description Needs a key with the scope `admin`.
+         */
+        post: operations["checkGuardrails"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/v1/provider-kinds": {
         parameters: {
             query?: never;
@@ -3386,6 +3406,27 @@ export interface components {
             key?: string | null;
             /** @description The token of a one-time link, instead of a key. */
             link?: string | null;
+        };
+        CheckText: {
+            /**
+             * @description A gateway config, or the id of a stored one: `ID`, or `ID@VERSION`.
+             * @example careful
+             */
+            config: (Record<string, never> | string) & (string | {
+                [key: string]: unknown;
+            });
+            /**
+             * @description `input`: the text of a request; `output`: the text of an answer.
+             * @enum {string}
+             */
+            side: "input" | "output";
+            /**
+             * @description It is kept nowhere.
+             * @example My card is 1234 5678 1234 5678
+             */
+            text: string;
+            /** @description True: webhooks get the text, too. Absent: they are not asked. */
+            webhooks?: boolean | null;
         };
         ErrorBody: {
             error: {
@@ -4992,6 +5033,28 @@ export interface components {
                 resource: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "views";
                 id: string;
             }[];
+        };
+        /** @description Answer of `POST /admin/v1/guardrails/check`. */
+        GuardrailCheck: {
+            /** @description In the order of the config. */
+            data: {
+                /** @description Path in the config. */
+                path: string;
+                name?: string;
+                /** @description Kind of the check. */
+                type: string;
+                /** @enum {unknown} */
+                action: "deny" | "annotate";
+                /** @description Whether the text is as it should be; absent: a webhook, which was not asked. */
+                holds?: boolean;
+                /**
+                 * @description True if the check could not be made.
+                 * @constant
+                 */
+                unchecked?: true;
+            }[];
+            /** @description Whether one of those that were asked denies a request or an answer with this text. */
+            wouldDeny: boolean;
         };
         /** @description Answer of `GET /admin/v1/provider-kinds`. */
         ProviderKindList: {
@@ -14095,6 +14158,55 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    checkGuardrails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "config": {
+                 *         "input_guardrails": [
+                 *           {
+                 *             "type": "regex",
+                 *             "pattern": "(\\d{4} ?){4}",
+                 *             "must_match": false,
+                 *             "name": "no cards"
+                 *           }
+                 *         ]
+                 *       },
+                 *       "side": "input",
+                 *       "text": "My card is 1234 5678 1234 5678"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CheckText"];
+            };
+        };
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GuardrailCheck"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };

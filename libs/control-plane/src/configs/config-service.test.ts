@@ -326,6 +326,24 @@ describe('the check of any config', () => {
     expect(problems.map(({ path }) => path)).toEqual(['config.name']);
   });
 
+  it('gives the guardrails of any config, of a stored one by its id and version', async () => {
+    const { administration, configs } = await setUp();
+    const guarded = (word: string) => ({ input_guardrails: [{ type: 'contains', words: [word] }] });
+    await configs.create({ id: 'c', config: guarded('first') }, operator);
+    await configs.update('c', { config: guarded('second') }, operator);
+    const words = async (config: JsonObject | string) =>
+      (await administration.guardrailsOf(config, 'input')).map(
+        ({ check }) => 'words' in check && check.words,
+      );
+    expect(await words('c')).toEqual([['second']]);
+    expect(await words('c@1')).toEqual([['first']]);
+    expect(await words(guarded('third'))).toEqual([['third']]);
+    expect(await administration.guardrailsOf('c', 'output')).toEqual([]);
+    await expect(words('c@9')).rejects.toMatchObject({ code: 'config_not_found' });
+    await expect(words('gone')).rejects.toMatchObject({ code: 'config_not_found' });
+    await expect(words({ nonsense: 1 })).rejects.toMatchObject({ param: 'config.nonsense' });
+  });
+
   it('lists what is wrong, and says what it will do by the catalog', async () => {
     const { administration } = await setUp();
     expect(await administration.checkConfig({ on_loss: 'never', nonsense: 1 })).toMatchObject({

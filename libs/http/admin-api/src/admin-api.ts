@@ -16,6 +16,7 @@ import { recordSchemas, logPaths } from './records/record-paths.js';
 import { auditLogPaths, auditLogSchemas } from './audit-log/audit-log-paths.js';
 import { configFilePaths, configFileSchemas } from './config-file/config-file-controller.js';
 import { budgetPaths, budgetSchemas } from './budgets/budget-paths.js';
+import { guardrailCheckPaths, guardrailCheckSchemas } from './guardrails/guardrail-check-openapi.js';
 import { mountSignIn } from './sessions/mount-sign-in.js';
 import { sessionPaths, sessionSchemas } from './sessions/session-openapi.js';
 import { adminResources } from './resource-registry.js';
@@ -55,6 +56,7 @@ export const adminOpenApi: OpenApiPart = {
     ...budgetPaths,
     ...sessionPaths(dtos),
     ...configFilePaths,
+    ...guardrailCheckPaths(dtos),
     ...providerKindPaths,
     ...setupPaths,
     ...systemPaths,
@@ -70,6 +72,7 @@ export const adminOpenApi: OpenApiPart = {
     ...versionDiffSchemas,
     ...auditLogSchemas,
     ...configFileSchemas,
+    ...guardrailCheckSchemas,
     ...providerKindSchemas,
     ...setupSchemas,
     ...systemSchemas,

@@ -18,6 +18,7 @@ import {
   auditLogParameters,
 } from './audit-log/audit-log-controller.js';
 import { configFileController } from './config-file/config-file-controller.js';
+import { guardrailCheckRoute } from './guardrails/guardrail-check.js';
 import { providerKindsRoute } from './providers/provider-kinds.js';
 import { replicasController } from './replicas/replicas-controller.js';
 import { searchController, searchParameters } from './search/search-controller.js';
@@ -70,6 +71,7 @@ export function adminRoutes(dependencies: AdminDependencies, edge: AdminEdge): r
       query: budgetParameters,
     },
     ...sessionRoutes(dependencies),
+    guardrailCheckRoute(dependencies),
     { template: '/admin/v1/config-file', methods: { get: configFileController(dependencies) } },
     {
       template: '/admin/v1/search',

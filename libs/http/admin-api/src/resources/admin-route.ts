@@ -9,6 +9,7 @@ import type {
   SystemSource,
 } from '@model-gateway/core';
 import type { Administration, Sessions } from '@model-gateway/control-plane';
+import type { GuardrailBench } from '@model-gateway/gateway-config';
 import type { BudgetLedger, LogTails } from '@model-gateway/usage';
 
 /** Answers one method of one path of the administration API. */
@@ -32,6 +33,7 @@ export interface AdminDependencies {
   readonly administration: Administration;
   readonly budgets: Pick<BudgetLedger, 'load' | 'standings'>;
   readonly providerCheck: ProviderCheck;
+  readonly guardrailBench: GuardrailBench;
   readonly configSource: ConfigSource;
   readonly system: SystemSource;
   readonly replicas: Pick<ReplicaBoard, 'replicas'>;

@@ -611,6 +611,38 @@ const AdminFeedbackSummary = {
   additionalProperties: false,
 } satisfies Schema;
 
+const AdminGuardrailFinding = {
+  type: 'object',
+  description: 'What one guardrail says of a text that is tried.',
+  properties: {
+    path: { type: 'string', description: 'Path in the config.' },
+    name: { type: 'string' },
+    type: { type: 'string', description: 'Kind of the check.' },
+    action: { enum: ['deny', 'annotate'] },
+    holds: {
+      type: 'boolean',
+      description: 'Whether the text is as it should be; absent: a webhook, which was not asked.',
+    },
+    unchecked: { const: true, description: 'True if the check could not be made.' },
+  },
+  required: ['path', 'type', 'action'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminGuardrailCheck = {
+  type: 'object',
+  description: 'Answer of `POST /admin/v1/guardrails/check`.',
+  properties: {
+    data: { type: 'array', items: AdminGuardrailFinding, description: 'In the order of the config.' },
+    wouldDeny: {
+      type: 'boolean',
+      description: 'Whether one of those that were asked denies a request or an answer with this text.',
+    },
+  },
+  required: ['data', 'wouldDeny'],
+  additionalProperties: false,
+} satisfies Schema;
+
 const AdminLabel = {
   type: 'object',
   description: 'A label for versions of prompts.',
@@ -2554,6 +2586,8 @@ export const contractSchemas = {
   AdminExportedLog,
   AdminFeedback,
   AdminFeedbackSummary,
+  AdminGuardrailCheck,
+  AdminGuardrailFinding,
   AdminIssuedApiKey,
   AdminKeySecret,
   AdminKnownCapabilities,

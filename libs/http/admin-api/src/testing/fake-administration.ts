@@ -20,6 +20,7 @@ import {
   type FoundResource,
   resourceRegistry,
 } from '@model-gateway/control-plane';
+import type { Guardrail } from '@model-gateway/gateway-config';
 import { matchesAuditFilter } from '@model-gateway/core/testing';
 import { entryOf, epoch, keyOf } from './fake-items.js';
 import { FakeRecords, type FakeStore } from './fake-records.js';
@@ -139,6 +140,10 @@ export class FakeAdministration implements FakeStore {
   async checkConfig(): Promise<CheckedConfig> {
     return this.report;
   }
+
+  /** The guardrails of every config. */
+  guardrails: readonly Guardrail[] = [];
+  guardrailsOf: Administration['guardrailsOf'] = async () => this.guardrails;
 
   /** When secrets were used last, by their ids. */
   readonly uses = new Map<string, number>();

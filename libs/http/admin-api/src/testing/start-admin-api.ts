@@ -9,6 +9,7 @@ import {
   type SeenReplica,
   type SystemFacts,
 } from '@model-gateway/core';
+import type { BenchFinding, BenchQuestion, Guardrail } from '@model-gateway/gateway-config';
 import { LogTails, type BudgetStanding } from '@model-gateway/usage';
 import {
   chatBody,
@@ -32,6 +33,8 @@ export interface RunningAdminApi extends RunningApi {
   check: (slug: string, model: string | undefined) => ProviderCheckOutcome;
   /** What the next test of an entry that is not stored comes to. */
   tryOut: (entry: CatalogEntry, model: string | undefined) => ProviderTrialOutcome;
+  /** What guardrails find in the next text; they hold. */
+  look: (guardrails: readonly Guardrail[], question: BenchQuestion) => readonly BenchFinding[];
   /** What has become of the config file. */
   config: ConfigSourceState;
   /** What the process runs with. */
@@ -83,6 +86,10 @@ export async function startAdminApi(): Promise<RunningAdminApi> {
       run: async (slug: string, model: string | undefined) => running.check(slug, model),
       tryOut: async (entry: CatalogEntry, model: string | undefined) => running.tryOut(entry, model),
     },
+    guardrailBench: {
+      look: async (guardrails: readonly Guardrail[], question: BenchQuestion) =>
+        running.look(guardrails, question),
+    },
     configSource: { state: () => running.config },
     system: { facts: async () => running.systemFacts },
     replicas: { replicas: async () => running.replicas },
@@ -104,6 +111,7 @@ export async function startAdminApi(): Promise<RunningAdminApi> {
       inputTokens: 3,
       models: ['gemini-2.5-flash', 'gemini-2.5-pro'],
     }),
+    look: (guardrails) => guardrails.map((guardrail) => ({ guardrail, holds: true })),
     config: { state: 'none', problems: [] },
     systemFacts: fakeSystemFacts,
     replicas: [],
