@@ -66,5 +66,5 @@ it('has the pictures that the documents show', async () => {
 async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');
-  await page.waitForFunction('!document.querySelector("[aria-busy=true], .breathe")');
+  await page.locator('[aria-busy=true], .breathe').first().waitFor({ state: 'detached' });
 }

@@ -24,7 +24,7 @@ export interface WrittenConfigFile {
 
 /** A gateway config under an id, with version 1 only. */
 export interface WrittenConfig {
-  /** Requests refer to it in `x-gateway-config`, keys in `defaults.config`. The id `check` is reserved. */
+  /** Requests refer to it in `x-gateway-config`, keys in `defaults.config`. The ids `check` and `schema` are reserved. */
   readonly id: string;
   /** For people. */
   readonly name?: string;

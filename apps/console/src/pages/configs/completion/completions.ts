@@ -3,7 +3,7 @@ import { cursorPlace, type CursorPlace } from './cursor-place.js';
 import { schemasAt, type SchemaPart } from './schema-at.js';
 
 /** Something that may be typed at the cursor. */
-export interface Suggestion {
+interface Suggestion {
   /** What the list shows. */
   readonly label: string;
   /** What is inserted in place of what was typed. */
@@ -70,7 +70,7 @@ function valueSuggestions(
   ]);
   const known = { model: names.models, provider: names.providers }[String(path.at(-1))] ?? [];
   return [...values.filter((value) => value !== null), ...known].map((value) => ({
-    label: String(value),
+    label: typeof value === 'string' ? value : JSON.stringify(value),
     text: JSON.stringify(value),
     kind: 'constant' as const,
   }));
