@@ -3506,7 +3506,7 @@ export interface components {
                 [key: string]: unknown;
             }[];
         };
-        Model: {
+        ListedModel: {
             id: string;
             /** @constant */
             object: "model";
@@ -3520,7 +3520,7 @@ export interface components {
         ModelList: {
             /** @constant */
             object: "list";
-            data: components["schemas"]["Model"][];
+            data: components["schemas"]["ListedModel"][];
         };
         Explanation: {
             /** @constant */
@@ -4286,7 +4286,7 @@ export interface components {
             nextCursor: string | null;
         };
         /** @description Prices and capabilities that an administrator has entered; they override the gateway's built-in knowledge. */
-        ModelEntry: {
+        Model: {
             /** @description `KIND/MODEL` or `@SLUG/MODEL`; a trailing `*` matches any rest. */
             id: string;
             /** @description Absent: the built-in price applies; null: the price is unknown. */
@@ -4367,8 +4367,8 @@ export interface components {
              */
             updatedAt?: string;
         };
-        ModelEntryPage: {
-            data: components["schemas"]["ModelEntry"][];
+        ModelPage: {
+            data: components["schemas"]["Model"][];
             nextCursor: string | null;
         };
         /** @description Answer of `GET /admin/v1/models/known`. */
@@ -8091,7 +8091,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Model"];
+                    "application/json": components["schemas"]["ListedModel"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -12153,7 +12153,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ModelEntryPage"];
+                    "application/json": components["schemas"]["ModelPage"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -12200,7 +12200,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ModelEntry"];
+                    "application/json": components["schemas"]["Model"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -12256,11 +12256,19 @@ export interface operations {
                 headers: {
                     "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
                     "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ModelEntry"];
+                    "application/json": components["schemas"]["Model"];
                 };
+            };
+            /** @description It has the revision that `If-None-Match` names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
@@ -12335,10 +12343,11 @@ export interface operations {
                 headers: {
                     "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
                     "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ModelEntry"];
+                    "application/json": components["schemas"]["Model"];
                 };
             };
             400: components["responses"]["BadRequest"];
