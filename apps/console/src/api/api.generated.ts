@@ -3607,7 +3607,7 @@ export interface components {
                 [key: string]: unknown;
             }[];
         };
-        Model: {
+        ListedModel: {
             id: string;
             /** @constant */
             object: "model";
@@ -3621,7 +3621,7 @@ export interface components {
         ModelList: {
             /** @constant */
             object: "list";
-            data: components["schemas"]["Model"][];
+            data: components["schemas"]["ListedModel"][];
         };
         Explanation: {
             /** @constant */
@@ -4397,7 +4397,7 @@ export interface components {
             nextCursor: string | null;
         };
         /** @description Prices and capabilities that an administrator has entered; they override the gateway's built-in knowledge. */
-        ModelEntry: {
+        Model: {
             /** @description `KIND/MODEL` or `@SLUG/MODEL`; a trailing `*` matches any rest. */
             id: string;
             /** @description Absent: the built-in price applies; null: the price is unknown. */
@@ -4478,8 +4478,8 @@ export interface components {
              */
             updatedAt?: string;
         };
-        ModelEntryPage: {
-            data: components["schemas"]["ModelEntry"][];
+        ModelPage: {
+            data: components["schemas"]["Model"][];
             nextCursor: string | null;
         };
         /** @description Answer of `GET /admin/v1/models/known`. */
@@ -8304,7 +8304,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Model"];
+                    "application/json": components["schemas"]["ListedModel"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -12393,7 +12393,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ModelEntryPage"];
+                    "application/json": components["schemas"]["ModelPage"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -12440,7 +12440,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ModelEntry"];
+                    "application/json": components["schemas"]["Model"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -12496,11 +12496,19 @@ export interface operations {
                 headers: {
                     "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
                     "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ModelEntry"];
+                    "application/json": components["schemas"]["Model"];
                 };
+            };
+            /** @description It has the revision that `If-None-Match` names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
@@ -12575,10 +12583,11 @@ export interface operations {
                 headers: {
                     "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
                     "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ModelEntry"];
+                    "application/json": components["schemas"]["Model"];
                 };
             };
             400: components["responses"]["BadRequest"];

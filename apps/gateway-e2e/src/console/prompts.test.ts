@@ -180,6 +180,11 @@ describeConsole('the page Prompts', (console) => {
     await makePrompt('removed');
     await page.goto(`${console.url}/prompts/removed`);
     await page.getByRole('button', { name: 'Actions of removed' }).click();
+    await page.getByRole('menuitem', { name: 'Rename' }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill('Not for long');
+    await page.keyboard.press('Enter');
+    await page.getByText('Not for long').waitFor();
+    await page.getByRole('button', { name: 'Actions of removed' }).click();
     await page.getByRole('menuitem', { name: 'Delete prompt' }).click();
     await page.getByLabel('Type removed to confirm').fill('removed');
     await page.getByRole('dialog').getByRole('button', { name: 'Delete prompt' }).click();

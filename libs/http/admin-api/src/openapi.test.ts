@@ -63,6 +63,13 @@ describe('the OpenAPI document', () => {
     expect(await response.json()).toEqual(JSON.parse(JSON.stringify(served)));
   });
 
+  it('has no two schemas of one name, of which one would take the place of the other', () => {
+    const names = [inferenceOpenApi, operationsOpenApi, adminOpenApi].flatMap(({ schemas }) =>
+      Object.keys(schemas),
+    );
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+
   it('says nothing of administration where there is none', async () => {
     const plain = await startApi();
     const served = (await (await fetch(`${plain.base}/openapi.json`)).json()) as OpenApiDocument;

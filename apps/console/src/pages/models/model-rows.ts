@@ -3,7 +3,7 @@ import type { components } from '../../api/api.generated.js';
 /** What the gateway itself knows of a model. */
 export type KnownModel = components['schemas']['KnownModelList']['data'][number];
 /** What was entered about models. */
-export type ModelEntry = components['schemas']['ModelEntry'];
+export type ModelEntry = components['schemas']['Model'];
 /** Rates in US dollars per million tokens. */
 export type Price = NonNullable<ModelEntry['price']>;
 /** What a model can do. */
@@ -66,7 +66,7 @@ export function modelRows({ known, entries, usable, kinds }: ModelSources): read
 }
 
 /** Is an entry about a model? By its name or pattern; the gateway also takes versions and spellings of a name. */
-export function isAbout(entry: string, row: Pick<ModelRow, 'id' | 'usable'>): boolean {
+function isAbout(entry: string, row: Pick<ModelRow, 'id' | 'usable'>): boolean {
   const matches = entry.endsWith('*')
     ? (id: string) => id.startsWith(entry.slice(0, -1))
     : (id: string) => id === entry;

@@ -23,7 +23,7 @@ const isChosen: Readonly<Record<Choice, (row: ModelRow) => boolean>> = {
   usable: ({ usable }) => usable.length > 0,
   known: () => true,
   own: hasOwnPrice,
-  ending: ({ known }) => known?.retirement != null,
+  ending: ({ known }) => known !== undefined && known.retirement !== null,
 };
 
 /** What may be used, what it can do and costs, until when, and how much it is used. */

@@ -66,7 +66,7 @@ export function RateFields({ rates, long, error, onRates, onLong }: RateFieldsPr
 
 interface CapabilityFieldsProps {
   readonly values: OwnPriceValues;
-  readonly set: <Name extends keyof OwnPriceValues & string>(name: Name, value: OwnPriceValues[Name]) => void;
+  readonly set: <Name extends keyof OwnPriceValues>(name: Name, value: OwnPriceValues[Name]) => void;
   readonly errors: FieldErrors<OwnPriceValues>;
 }
 

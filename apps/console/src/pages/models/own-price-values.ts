@@ -1,7 +1,7 @@
 import type { components } from '../../api/api.generated.js';
 import { modelTexts } from '../../texts/en/models.js';
 import type { FieldErrors } from '../../ui/use-form.js';
-import type { ModelEntry, Price } from './model-rows.js';
+import type { Capabilities, ModelEntry, Price } from './model-rows.js';
 
 type RateName = keyof typeof modelTexts.rates;
 type AbilityName = keyof typeof modelTexts.abilities;
@@ -68,9 +68,10 @@ export function ownPriceValues(id: string, entry?: ModelEntry, known?: Price | n
 export function checkOwnPrice(values: OwnPriceValues): FieldErrors<OwnPriceValues> {
   const { id, price, rates, long } = values;
   const isPriced = price === 'rates';
-  const hasLong = isPriced && Object.values(long).some((text) => text.trim() !== '');
+  const hasLong =
+    isPriced && [long.above, long.input, long.cachedInput, long.output].some((text) => text.trim() !== '');
   const wrongRate = [...Object.values(rates), long.input, long.cachedInput, long.output].some(
-    (text) => !isRate(text),
+    (rate) => !isRate(rate),
   );
   const rateProblem = wrongRate
     ? modelTexts.rateWrong
@@ -103,7 +104,7 @@ export function bodyOf(values: OwnPriceValues, before?: ModelEntry): Body {
   const limits = (['contextWindow', 'maxOutput'] as const)
     .filter((name) => values[name].trim() !== '')
     .map((name) => [name, Number(values[name])] as const);
-  const capabilities = Object.fromEntries([...limits, ...able]);
+  const capabilities: Capabilities = { ...Object.fromEntries(limits), ...Object.fromEntries(able) };
   return {
     ...(price !== undefined && { price }),
     capabilities: Object.keys(capabilities).length === 0 ? null : capabilities,
@@ -114,11 +115,13 @@ export function bodyOf(values: OwnPriceValues, before?: ModelEntry): Body {
 function priceOf({ price, rates, long }: OwnPriceValues, before?: ModelEntry): Price | null | undefined {
   if (price !== 'rates') return price === 'unknown' ? null : undefined;
   const given = rateNames.filter((name) => rates[name].trim() !== '');
-  const kept = before?.price?.long;
+  const longBefore = before?.price?.long;
   const longRates = (['input', 'cachedInput', 'output'] as const)
     .filter((name) => long[name].trim() !== '')
     .map((name) => [name, Number(long[name])] as const);
-  const others = kept ? Object.fromEntries(Object.entries(kept).filter(([name]) => !(name in long))) : {};
+  const others = longBefore
+    ? Object.fromEntries(Object.entries(longBefore).filter(([name]) => !(name in long)))
+    : {};
   return {
     input: 0,
     ...Object.fromEntries(given.map((name) => [name, Number(rates[name])])),

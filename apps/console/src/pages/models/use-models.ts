@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { toApiError } from '../../api/api-error.js';
+import { allPages } from '../../api/all-pages.js';
 import { answer, api } from '../../api/client.js';
 import {
   modelRows,
@@ -10,24 +11,23 @@ import {
   type WeekRow,
 } from './model-rows.js';
 
-const query = { limit: 200 } as const;
 const weekMs = 7 * 86_400_000;
 const staleTime = 60_000;
 
 /** Every model with what counts for it. */
 export function useModels() {
   return useQuery({
-    queryKey: ['models'],
+    queryKey: ['models', 'rows'],
     staleTime,
     queryFn: async ({ signal }): Promise<readonly ModelRow[]> => {
       const [known, entries, providers, usable] = await Promise.all([
         answer(api.GET('/admin/v1/models/known', { signal })),
-        answer(api.GET('/admin/v1/models', { params: { query }, signal })),
-        answer(api.GET('/admin/v1/providers', { params: { query }, signal })),
+        allPages((query) => answer(api.GET('/admin/v1/models', { params: { query }, signal }))),
+        allPages((query) => answer(api.GET('/admin/v1/providers', { params: { query }, signal }))),
         usableModels(signal),
       ]);
-      const kinds = new Map(providers.data.map(({ slug, kind }) => [slug, kind]));
-      return modelRows({ known: known.data, entries: entries.data, usable, kinds });
+      const kinds = new Map(providers.map(({ slug, kind }) => [slug, kind]));
+      return modelRows({ known: known.data, entries, usable, kinds });
     },
   });
 }

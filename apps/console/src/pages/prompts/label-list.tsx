@@ -12,7 +12,7 @@ import { showToast } from '../../ui/toasts.js';
 import { NoMatch, type ListProps } from './prompt-list.js';
 
 type Label = components['schemas']['Label'];
-type LabelListProps = Omit<ListProps<components['schemas']['LabelPage']>, 'createButton'> & {
+type LabelListProps = Omit<ListProps<Label>, 'createButton'> & {
   readonly mayWrite: boolean;
 };
 
@@ -45,7 +45,7 @@ export function LabelList({ query, text, onClear, mayWrite }: LabelListProps) {
   return (
     <>
       <Loaded query={query}>
-        {({ data }) => {
+        {(data) => {
           const rows = data.filter(({ id, description }) =>
             `${id} ${description ?? ''}`.toLowerCase().includes(text),
           );

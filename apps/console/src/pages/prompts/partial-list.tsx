@@ -12,11 +12,11 @@ import { NoMatch, type ListProps } from './prompt-list.js';
 type Partial = components['schemas']['Partial'];
 
 /** The texts that prompts share. */
-export function PartialList(props: ListProps<components['schemas']['PartialPage']>) {
+export function PartialList(props: ListProps<Partial>) {
   const { query, text, onClear, createButton } = props;
   return (
     <Loaded query={query}>
-      {({ data }) => {
+      {(data) => {
         if (data.length === 0)
           return (
             <Empty icon="prompts" title={promptTexts.noPartialsTitle} actions={createButton}>

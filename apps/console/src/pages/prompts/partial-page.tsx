@@ -27,7 +27,7 @@ type Partial = components['schemas']['Partial'];
 export function PartialPage() {
   const { id } = useParams({ from: '/framed/prompts/partials/$id' });
   const partial = useQuery({
-    queryKey: ['partials', id],
+    queryKey: ['partials', 'one', id],
     queryFn: ({ signal }) =>
       answerWithVersion(api.GET('/admin/v1/partials/{id}', { params: { path: { id } }, signal })),
   });
@@ -77,7 +77,7 @@ function PartialView({ versioned }: { readonly versioned: Versioned<Partial> }) 
         api.PATCH('/admin/v1/partials/{id}', { params: { path }, body: { text }, ...ifMatch(etag) }),
       );
       showToast({ kind: 'done', text: promptTexts.saved(saved.data.version) });
-      client.setQueryData(['partials', id], saved);
+      client.setQueryData(['partials', 'one', id], saved);
       await client.invalidateQueries({ queryKey: ['partials'] });
     } catch (error) {
       if (toApiError(error).status !== 412) setFailure(error);
@@ -87,7 +87,7 @@ function PartialView({ versioned }: { readonly versioned: Versioned<Partial> }) 
     }
   };
   const save = () => void send(versioned.etag);
-  useShortcut('mod+s', promptTexts.saveName, save, { isOn: canChange && isChanged });
+  useShortcut('mod+s', promptTexts.saveShortcut, save, { isOn: canChange && isChanged });
   return (
     <>
       <PageHeader
@@ -158,7 +158,7 @@ function PartialView({ versioned }: { readonly versioned: Versioned<Partial> }) 
           await answer(api.DELETE('/admin/v1/partials/{id}', { params: { path } }));
           await navigate({ to: '/prompts', search: { tab: 'partials' } });
           showToast({ kind: 'done', text: promptTexts.removed });
-          await client.invalidateQueries({ queryKey: ['partials'], exact: true });
+          await client.invalidateQueries({ queryKey: ['partials'] });
         }}
       >
         {promptTexts.removePartialText}
@@ -173,7 +173,7 @@ function PartialView({ versioned }: { readonly versioned: Versioned<Partial> }) 
             setTheirs(undefined);
             void send(theirs.etag);
           }}
-          onTakeTheirs={() => client.setQueryData(['partials', id], theirs)}
+          onTakeTheirs={() => client.setQueryData(['partials', 'one', id], theirs)}
         />
       )}
     </>

@@ -29,7 +29,7 @@ export function PartialVersions({ partial, etag, canChange }: PartialVersionsPro
   const client = useQueryClient();
   const [compared, setCompared] = useState<number>();
   const versions = useQuery({
-    queryKey: ['partials', id, 'versions'],
+    queryKey: ['partials', 'versions', id],
     queryFn: ({ signal }) =>
       answer(api.GET('/admin/v1/partials/{id}/versions', { params: { path }, signal })),
   });
@@ -158,7 +158,7 @@ function Compared({ partial, version, onClose }: ComparedProps) {
 
 function UsedBy({ id }: { readonly id: string }) {
   const users = useQuery({
-    queryKey: ['partials', id, 'users'],
+    queryKey: ['partials', 'users', id],
     queryFn: ({ signal }) =>
       answer(
         api.GET('/admin/v1/partials/{id}/users', { params: { path: { id }, query: { limit: 200 } }, signal }),

@@ -12,13 +12,14 @@ import { FailedLine } from '../../ui/failed.js';
 import { countOf } from '../../ui/format/number.js';
 import { showToast } from '../../ui/toasts.js';
 import { contentText, type Prompt } from './prompt-draft.js';
+import { RenameDialog } from './rename-dialog.js';
 import { changePrompt, type PromptEdit } from './use-prompt-edit.js';
 import { useWeekOf } from './use-prompts.js';
 
 /** What is open over the page of a prompt. */
 export type PromptDialog =
   | { readonly type: 'publish'; readonly version: number }
-  | { readonly type: 'remove' };
+  | { readonly type: 'rename' | 'remove' };
 
 interface PromptDialogsProps {
   readonly versioned: Versioned<Prompt>;
@@ -41,6 +42,16 @@ export function PromptDialogs({ versioned, edit, dialog, onClose }: PromptDialog
       {dialog?.type === 'publish' && (
         <PublishDialog versioned={versioned} version={dialog.version} used={used} onClose={onClose} />
       )}
+      {dialog?.type === 'rename' && (
+        <RenameDialog
+          versioned={versioned}
+          onClose={onClose}
+          onRenamed={() => {
+            showToast({ kind: 'done', text: promptTexts.renamed });
+            void client.invalidateQueries({ queryKey: ['prompts'] });
+          }}
+        />
+      )}
       <DestroyDialog
         isOpen={dialog?.type === 'remove'}
         onClose={onClose}
@@ -52,7 +63,7 @@ export function PromptDialogs({ versioned, edit, dialog, onClose }: PromptDialog
           await answer(api.DELETE('/admin/v1/prompts/{id}', { params: { path: { id } } }));
           await navigate({ to: '/prompts', ignoreBlocker: true });
           showToast({ kind: 'done', text: promptTexts.removed });
-          await client.invalidateQueries({ queryKey: ['prompts'], exact: true });
+          await client.invalidateQueries({ queryKey: ['prompts'] });
         }}
       >
         {promptTexts.removeText(used)}

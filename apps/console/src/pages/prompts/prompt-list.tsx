@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { components } from '../../api/api.generated.js';
 import { promptTexts } from '../../texts/en/prompts.js';
 import { Button } from '../../ui/button.js';
 import { Empty } from '../../ui/empty.js';
@@ -15,8 +14,8 @@ import type { Prompt } from './prompt-draft.js';
 import { useWeekOfPrompts } from './use-prompts.js';
 
 /** What each of the lists is given. */
-export interface ListProps<Page> {
-  readonly query: UseQueryResult<Page>;
+export interface ListProps<Item> {
+  readonly query: UseQueryResult<readonly Item[]>;
   /** What is searched, in lower case. */
   readonly text: string;
   readonly onClear: () => void;
@@ -24,12 +23,12 @@ export interface ListProps<Page> {
 }
 
 /** The prompts with what means which version. */
-export function PromptList(props: ListProps<components['schemas']['PromptPage']>) {
+export function PromptList(props: ListProps<Prompt>) {
   const { query, text, onClear, createButton } = props;
   const week = useWeekOfPrompts();
   return (
     <Loaded query={query}>
-      {({ data }) => {
+      {(data) => {
         if (data.length === 0)
           return (
             <Empty icon="prompts" title={promptTexts.emptyTitle} actions={createButton}>

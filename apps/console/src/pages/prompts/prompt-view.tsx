@@ -100,7 +100,7 @@ function DraftView({ versioned, shown, values, onValues, onSaved }: DraftViewPro
         version === null ? promptTexts.unlabelled(label) : promptTexts.labelled(label, version),
       ),
   };
-  useShortcut('mod+s', promptTexts.saveName, edit.save, { isOn: canSave });
+  useShortcut('mod+s', promptTexts.saveShortcut, edit.save, { isOn: canSave });
   useShortcut('p', promptTexts.publish, () => actions.publish(shown.version), {
     isOn: canChange && shown.version !== prompt.published,
   });
@@ -148,6 +148,11 @@ function DraftView({ versioned, shown, values, onValues, onSaved }: DraftViewPro
             {
               items: [
                 {
+                  label: promptTexts.rename,
+                  icon: 'edit',
+                  onSelect: () => setDialog({ type: 'rename' }),
+                },
+                {
                   label: promptTexts.remove,
                   icon: 'trash',
                   isDangerous: true,
@@ -194,7 +199,7 @@ function DraftView({ versioned, shown, values, onValues, onSaved }: DraftViewPro
           <VersionList
             prompt={prompt}
             shown={shown.version}
-            labels={[...new Set([...usualLabels, ...(labels.data?.data ?? []).map((label) => label.id)])]}
+            labels={[...new Set([...usualLabels, ...(labels.data ?? []).map((label) => label.id)])]}
             canChange={canChange}
             actions={actions}
           />

@@ -13,6 +13,7 @@ import {
   type PromptDraft,
 } from './prompt-draft.js';
 import type { DraftErrors } from './template-fields.js';
+import { promptKey } from './use-prompt.js';
 
 /** A version that is being changed. */
 export type PromptEdit = ReturnType<typeof usePromptEdit>;
@@ -59,7 +60,7 @@ export function usePromptEdit(
           ...ifMatch(version),
         }),
       );
-      client.setQueryData(['prompts', id], saved);
+      client.setQueryData(promptKey(id), saved);
       void client.invalidateQueries({ queryKey: ['prompts'] });
       showToast({ kind: 'done', text: promptTexts.saved(saved.data.version) });
       onSaved(saved.data);
@@ -112,7 +113,7 @@ export function usePromptEdit(
     },
     takeTheirs: () => {
       if (!conflict) return;
-      client.setQueryData(['prompts', id], conflict.theirs);
+      client.setQueryData(promptKey(id), conflict.theirs);
       setConflict(undefined);
       onSaved(conflict.theirs.data);
     },

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { answer, answerWithVersion, api } from '../../api/client.js';
 
+/** The key of a prompt with its ETag. */
+export const promptKey = (id: string) => ['prompts', 'one', id] as const;
+
 /** A prompt with its newest version. */
 export function usePrompt(id: string) {
   return useQuery({
-    queryKey: ['prompts', id],
+    queryKey: promptKey(id),
     queryFn: ({ signal }) =>
       answerWithVersion(api.GET('/admin/v1/prompts/{id}', { params: { path: { id } }, signal })),
   });
@@ -29,7 +32,7 @@ export function useVersion(id: string, version: number | undefined) {
 /** The versions, the newest first. */
 export function useVersions(id: string) {
   return useQuery({
-    queryKey: ['prompts', id, 'versions'],
+    queryKey: ['prompts', 'versions', id],
     queryFn: ({ signal }) =>
       answer(api.GET('/admin/v1/prompts/{id}/versions', { params: { path: { id } }, signal })),
   });

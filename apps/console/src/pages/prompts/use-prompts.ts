@@ -1,44 +1,46 @@
 import { useQuery } from '@tanstack/react-query';
 import { toApiError } from '../../api/api-error.js';
+import { allPages } from '../../api/all-pages.js';
 import { answer, api } from '../../api/client.js';
 import type { components } from '../../api/api.generated.js';
 
-const query = { limit: 200 } as const;
 const weekMs = 7 * 86_400_000;
 
 /** Labels that every prompt may have. */
 export const usualLabels = ['production', 'staging', 'development'] as const;
 
-/** The prompts, the first two hundred. */
+/** All prompts. */
 export function usePrompts() {
   return useQuery({
-    queryKey: ['prompts'],
+    queryKey: ['prompts', 'list'],
     refetchInterval: 60_000,
-    queryFn: ({ signal }) => answer(api.GET('/admin/v1/prompts', { params: { query }, signal })),
+    queryFn: ({ signal }) =>
+      allPages((query) => answer(api.GET('/admin/v1/prompts', { params: { query }, signal }))),
   });
 }
 
-/** The partials, the first two hundred. */
+/** All partials. */
 export function usePartials() {
   return useQuery({
-    queryKey: ['partials'],
-    queryFn: ({ signal }) => answer(api.GET('/admin/v1/partials', { params: { query }, signal })),
+    queryKey: ['partials', 'list'],
+    queryFn: ({ signal }) =>
+      allPages((query) => answer(api.GET('/admin/v1/partials', { params: { query }, signal }))),
   });
 }
 
-/** The labels, the usual ones among them. */
+/** All labels, the usual ones among them. */
 export function useLabels() {
   return useQuery({
-    queryKey: ['labels'],
-    queryFn: ({ signal }) => answer(api.GET('/admin/v1/labels', { params: { query }, signal })),
+    queryKey: ['labels', 'list'],
+    queryFn: ({ signal }) =>
+      allPages((query) => answer(api.GET('/admin/v1/labels', { params: { query }, signal }))),
   });
 }
 
-/** The texts of all partials by id. Undefined: not known, or too many. */
+/** The texts of all partials by id. Undefined: not known. */
 export function usePartialTexts(): ReadonlyMap<string, string> | undefined {
   const { data } = usePartials();
-  if (data === undefined || data.nextCursor !== null) return undefined;
-  return new Map(data.data.map(({ id, text }) => [id, text]));
+  return data && new Map(data.map(({ id, text }) => [id, text]));
 }
 
 /** Counts of the last seven days. */

@@ -153,8 +153,8 @@ export class CreateModelDto extends UpdateModelDto {
 
 /** What the administration API answers about models. */
 export const modelSchemas = {
-  ModelEntry: contractSchemas.AdminModel,
-  ModelEntryPage: pageSchema('ModelEntry'),
+  Model: contractSchemas.AdminModel,
+  ModelPage: pageSchema('Model'),
   KnownModelList: contractSchemas.AdminKnownModelList,
 };
 
@@ -170,14 +170,14 @@ export function modelPaths(dtos: DtoSchemas): Paths {
       get: of({
         operationId: 'listModelEntries',
         summary: 'Lists what was entered about models',
-        answer: 'ModelEntryPage',
+        answer: 'ModelPage',
         parameters: listFilterParameters({}),
         does: 'list',
       }),
       post: of({
         operationId: 'createModelEntry',
         summary: 'Enters what a model costs, or can do: it counts instead of what the gateway knows',
-        answer: 'ModelEntry',
+        answer: 'Model',
         body: dtos.referenceTo(CreateModelDto, true),
         example: { id: 'vertex-ai/gemini-2.5-flash', price: examplePrice, source: 'Our contract' },
         does: 'create',
@@ -195,14 +195,14 @@ export function modelPaths(dtos: DtoSchemas): Paths {
       get: of({
         operationId: 'readModelEntry',
         summary: 'Reads what was entered',
-        answer: 'ModelEntry',
+        answer: 'Model',
         parameters,
         does: 'read',
       }),
       patch: of({
         operationId: 'updateModelEntry',
         summary: 'Changes what was entered; a price of null says that it is not known',
-        answer: 'ModelEntry',
+        answer: 'Model',
         body: dtos.referenceTo(UpdateModelDto, true),
         example: { price: examplePrice },
         parameters,

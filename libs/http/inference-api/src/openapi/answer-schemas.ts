@@ -116,7 +116,7 @@ export const answerSchemas = {
     usage: open,
   }),
   ImagesResponse: object({ created: whole, data: listOf(open) }),
-  Model: object(
+  ListedModel: object(
     {
       id: text,
       object: { const: 'model' },
@@ -128,7 +128,7 @@ export const answerSchemas = {
   ),
   ModelList: object({
     object: { const: 'list' },
-    data: listOf({ $ref: '#/components/schemas/Model' }),
+    data: listOf({ $ref: '#/components/schemas/ListedModel' }),
   }),
   Explanation: object({
     object: { const: 'gateway.explanation' },

@@ -162,7 +162,7 @@ export function inferencePaths(dtos: DtoSchemas): Paths {
         tags: ['Models'],
         summary: 'Reads one model',
         parameters: [inPath('id', 'As a request names it; it may hold slashes.'), ...inferenceParameters],
-        responses: { 200: answering('The model.', schemaOf('Model')), ...read },
+        responses: { 200: answering('The model.', schemaOf('ListedModel')), ...read },
       },
     },
   };
