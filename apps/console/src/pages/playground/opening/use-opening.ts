@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { answer, api } from '../../../api/client.js';
 import { resendOptions } from '../../request/resend/resend-query.js';
 import { openedPrompt, openedRequest, type Opened } from './opened.js';
@@ -10,8 +10,16 @@ export interface OpeningPlace {
   readonly prompt?: string | undefined;
 }
 
-/** Reads what the address begins with, and gives it away once. */
-export function useOpening({ request, prompt }: OpeningPlace, onOpened: (opened: Opened) => void) {
+/**
+ * Reads what the address begins with, and gives it away once.
+ * @param before what was opened when the page was last shown: what became of it since is not undone
+ */
+export function useOpening(
+  { request, prompt }: OpeningPlace,
+  before: string | undefined,
+  onOpened: (opened: Opened) => void,
+) {
+  const [openedId, setOpenedId] = useState(before);
   const resend = useQuery({ ...resendOptions(request ?? ''), enabled: request !== undefined });
   const stored = useQuery({
     queryKey: ['prompts', prompt, 'opened'],
@@ -24,14 +32,14 @@ export function useOpening({ request, prompt }: OpeningPlace, onOpened: (opened:
     request !== undefined
       ? resend.data && openedRequest(resend.data)
       : stored.data && openedPrompt(stored.data);
-  const done = useRef<string>(undefined);
   useEffect(() => {
-    if (id === undefined || opened === undefined || done.current === id) return;
-    done.current = id;
+    if (id === undefined || opened === undefined || openedId === id) return;
+    setOpenedId(id);
     onOpened(opened);
   });
   const query = request === undefined ? stored : resend;
   return {
+    openedId,
     notes: id === undefined ? [] : (opened?.notes ?? []),
     isRefused: opened !== undefined && opened.draft === undefined,
     failure: id === undefined ? undefined : (query.error ?? undefined),
