@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { answer, api } from '../../../api/client.js';
 import { resendOptions } from '../../request/resend/resend-query.js';
 import { openedPrompt, openedRequest, type Opened } from './opened.js';
@@ -28,15 +28,21 @@ export function useOpening(
       answer(api.GET('/admin/v1/prompts/{id}', { params: { path: { id: prompt ?? '' } }, signal })),
   });
   const id = request ?? prompt;
-  const opened =
-    request !== undefined
-      ? resend.data && openedRequest(resend.data)
-      : stored.data && openedPrompt(stored.data);
+  const { data: record } = resend;
+  const { data: template } = stored;
+  const opened = useMemo(() => {
+    if (request !== undefined) return record && openedRequest(record);
+    return template && openedPrompt(template);
+  }, [request, record, template]);
+  const latest = useRef(onOpened);
+  useEffect(() => {
+    latest.current = onOpened;
+  });
   useEffect(() => {
     if (id === undefined || opened === undefined || openedId === id) return;
     setOpenedId(id);
-    onOpened(opened);
-  });
+    latest.current(opened);
+  }, [id, opened, openedId]);
   const query = request === undefined ? stored : resend;
   return {
     openedId,
