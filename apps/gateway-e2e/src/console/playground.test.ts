@@ -10,8 +10,9 @@ const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-/** The browser itself writes a line for each refused request. */
+/** The browser itself writes a line for each refused request, and for a record that is asked for before it is written. */
 const refused = [/status of 4\d\d/];
+const filing = [/status of 404/];
 
 const message = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 const facts = (page: Page) => page.getByRole('status', { name: 'Figures of the answer' });
@@ -74,7 +75,7 @@ describeConsole('the page Playground', (console) => {
   it.each(formats)(
     'asks in the format %s: streamed and not, tools, files, thinking, a schema',
     async (label) => {
-      const page = await console.open(flash);
+      const page = await console.open(flash, { expected: filing });
       await page.getByLabel('Format').selectOption({ label });
       await say(page, 'Of the sea');
       await page.getByText('You wrote: "Of the sea"').waitFor();
@@ -93,7 +94,7 @@ describeConsole('the page Playground', (console) => {
   );
 
   it('asks two models side by side, each with its own conversation, and is the same after a reload', async () => {
-    const page = await console.open(flash);
+    const page = await console.open(flash, { expected: filing });
     await page.getByRole('heading', { name: 'Ask a model' }).waitFor();
     await page.keyboard.press('Control+.');
     await page.getByRole('button', { name: 'Second model', exact: true }).click();
@@ -114,7 +115,7 @@ describeConsole('the page Playground', (console) => {
   });
 
   it('shows what was lost, and before sending what would be sent', async () => {
-    const page = await console.open(flash);
+    const page = await console.open(flash, { expected: filing });
     await unfold(page, 'Other members');
     await page.getByLabel('Other members').fill('{"logit_bias":{"5":1}}');
     await message(page).fill('Of losses');
@@ -129,7 +130,7 @@ describeConsole('the page Playground', (console) => {
   });
 
   it('gives the same request as a program, which works', async () => {
-    const page = await console.open(flash);
+    const page = await console.open(flash, { expected: filing });
     await message(page).fill("It's of programs");
     await page.getByRole('button', { name: 'Code' }).click();
     const dialog = page.getByRole('dialog', { name: 'The same in a program' });
@@ -148,7 +149,7 @@ describeConsole('the page Playground', (console) => {
   });
 
   it('saves the conversation as a prompt', async () => {
-    const page = await console.open(flash);
+    const page = await console.open(flash, { expected: filing });
     await page.getByLabel('System').fill('Answer briefly.');
     await message(page).fill('Tell me about {{topic}}.');
     await more(page, 'Save as prompt');
@@ -172,7 +173,7 @@ describeConsole('the page Playground', (console) => {
   });
 
   it('stops an answer, keeps what was said, and asks again from an edited message', async () => {
-    const page = await console.open(flash);
+    const page = await console.open(flash, { expected: filing });
     await say(page, 'Slowly [[twin:wordwise]] [[twin:pace 400]] [[twin:words 200]]');
     await page.getByText(/calm river/).waitFor();
     await page.keyboard.press('Escape');
@@ -198,7 +199,7 @@ describeConsole('the page Playground', (console) => {
   });
 
   it('is used with the keyboard alone', async () => {
-    const page = await console.open('/requests');
+    const page = await console.open('/requests', { expected: filing });
     await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor();
     await page.keyboard.press('g');
     await page.keyboard.press('p');
@@ -240,7 +241,7 @@ describeConsole('the page Playground', (console) => {
   });
 
   it('says what is wrong with the settings instead of sending', async () => {
-    const page = await console.open(flash);
+    const page = await console.open(flash, { expected: filing });
     await message(page).fill('Hi');
     await unfold(page, 'Output schema');
     await page.getByLabel('Output schema').fill('{"type":');
@@ -250,7 +251,9 @@ describeConsole('the page Playground', (console) => {
   });
 
   it('goes on from a request on record, and from a link', async () => {
-    const page = await console.open('/playground?format=messages&model=@google/gemini-2.5-flash');
+    const page = await console.open('/playground?format=messages&model=@google/gemini-2.5-flash', {
+      expected: filing,
+    });
     await page.getByLabel('System').fill('Be kind.');
     await say(page, 'Of the record');
     await page.getByRole('link', { name: 'Open request' }).click();
@@ -261,6 +264,10 @@ describeConsole('the page Playground', (console) => {
     expect(JSON.parse(await body.inputValue())).toMatchObject({ system: 'Be kind.' });
     expect(await page.getByLabel('Format').inputValue()).toBe('messages');
     await page.getByRole('button', { name: 'Send body' }).click();
+    await page.getByText('You wrote: "Of the record"').waitFor();
+    await page.getByRole('link', { name: 'Open request' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Request' }).waitFor();
+    await page.goBack();
     await page.getByText('You wrote: "Of the record"').waitFor();
     await page.getByLabel('Write the body yourself').uncheck();
     await page.getByLabel('System').fill('From a link.');
@@ -292,7 +299,7 @@ describeConsole('the page Playground', (console) => {
   ] as const)(
     'is accessible empty and with an answer, in the theme %s at %s pixels',
     async (theme, width) => {
-      const page = await console.open(flash, { theme, width });
+      const page = await console.open(flash, { theme, width, expected: filing });
       await page.getByRole('heading', { name: 'Ask a model' }).waitFor();
       expect(await accessibilityProblems(page)).toEqual([]);
       expect(await isTooWide(page)).toBe(false);

@@ -136,7 +136,7 @@ function FileList({ files, onRemove }: FileListProps) {
           <span className="min-w-0 truncate">
             <HostileText text={file.name} />
           </span>
-          <span className="text-table text-muted">{formatBytes(file.size)}</span>
+          <span className="text-table whitespace-nowrap text-muted">{formatBytes(file.size)}</span>
           {onRemove && (
             <button
               type="button"
@@ -160,7 +160,11 @@ interface FileListProps {
 
 /** The files of a message that was sent. */
 export function SentFiles({ files }: { readonly files: readonly Attachment[] }) {
-  return files.length === 0 ? null : <FileList files={files} />;
+  return files.length === 0 ? null : (
+    <div className="mb-1.5">
+      <FileList files={files} />
+    </div>
+  );
 }
 
 function Preview({ file }: { readonly file: Attachment }) {

@@ -28,7 +28,7 @@ export function ConversationView(props: ConversationViewProps) {
   const { label, conversation, onEdit, onResults, onAskAgain } = props;
   const { turns, coming } = conversation;
   return (
-    <ol aria-label={label} className="grid max-w-[880px] gap-4">
+    <ol aria-label={label} className="grid max-w-[880px] grid-cols-1 gap-4">
       {turns.map((turn, index) => (
         <li key={index} className="min-w-0">
           <Step turn={turn} onEdit={onEdit} />
@@ -75,7 +75,7 @@ function Step({ turn, onEdit }: { readonly turn: ShownTurn } & Pick<Conversation
     ));
   const { said, error } = turn.outcome;
   return (
-    <div className="grid gap-1">
+    <div className="grid grid-cols-1 gap-1">
       {said && <SaidView said={said} />}
       {error && <AnswerFailure error={error} />}
       <AnswerFacts outcome={turn.outcome} />

@@ -42,7 +42,10 @@ export function ModelColumn(props: ModelColumnProps) {
     queryFn: ({ signal }) => answer(api.GET('/v1/models', { signal })),
   });
   return (
-    <section aria-label={texts.conversation(model)} className="flex min-h-0 min-w-0 flex-1 flex-col">
+    <section
+      aria-label={texts.conversation(model)}
+      className="flex min-w-0 shrink-0 flex-col wide:min-h-0 wide:flex-1"
+    >
       <div className="flex items-start gap-2 border-b px-4 py-2 narrow:px-6">
         <div className="min-w-0 grow">
           <Combobox
@@ -63,7 +66,7 @@ export function ModelColumn(props: ModelColumnProps) {
         onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
           isAtEnd.current = scrollHeight - scrollTop - clientHeight < nearEnd;
         }}
-        className="min-h-0 grow px-4 py-4 narrow:px-6 wide:overflow-auto"
+        className="grow px-4 py-4 narrow:px-6 wide:min-h-0 wide:overflow-auto"
       >
         {children}
       </div>

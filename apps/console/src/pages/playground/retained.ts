@@ -9,6 +9,8 @@ export interface Retained {
   readonly files: readonly Attachment[];
   readonly all: Conversations;
   readonly lastId: number;
+  /** The request or prompt that it began with. */
+  readonly openedId: string | undefined;
 }
 
 let retained: { readonly sessionId: string | undefined; readonly what: Retained } | undefined;

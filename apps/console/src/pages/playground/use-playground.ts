@@ -31,8 +31,6 @@ export function usePlayground() {
   const [files, setFiles] = useState<readonly Attachment[]>(before?.files ?? []);
   const conversations = useConversations(before?.all);
   const lastId = useRef(before?.lastId ?? 0);
-  const { all } = conversations;
-  useEffect(() => retain({ held, text, files, all, lastId: lastId.current }), [held, text, files, all]);
   const format = formatNames.find((name) => name === search.format) ?? 'chat';
   const draft: Draft = { ...held, format };
   const models: Readonly<Record<Side, string | undefined>> = {
@@ -50,7 +48,7 @@ export function usePlayground() {
   const setModel = (side: Side, model: string | undefined) =>
     changeSearch(side === 'a' ? { model } : { beside: model });
 
-  const opening = useOpening(search, ({ draft: opened, model }) => {
+  const opening = useOpening(search, before?.openedId, ({ draft: opened, model }) => {
     if (!opened) return;
     const { format: opensIn, ...part } = opened;
     setHeld({ ...emptyDraft, ...part });
@@ -60,6 +58,12 @@ export function usePlayground() {
       ...(search.model === undefined && { model }),
     });
   });
+  const { all } = conversations;
+  const { openedId } = opening;
+  useEffect(
+    () => retain({ held, text, files, all, openedId, lastId: lastId.current }),
+    [held, text, files, all, openedId],
+  );
   useEffect(() => {
     void readDraftFragment(location.hash).then((linked) => {
       if (!linked) return;

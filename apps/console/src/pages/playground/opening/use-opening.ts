@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { answer, api } from '../../../api/client.js';
 import { resendOptions } from '../../request/resend/resend-query.js';
 import { openedPrompt, openedRequest, type Opened } from './opened.js';
@@ -10,8 +10,16 @@ export interface OpeningPlace {
   readonly prompt?: string | undefined;
 }
 
-/** Reads what the address begins with, and gives it away once. */
-export function useOpening({ request, prompt }: OpeningPlace, onOpened: (opened: Opened) => void) {
+/**
+ * Reads what the address begins with, and gives it away once.
+ * @param before what was opened when the page was last shown: what became of it since is not undone
+ */
+export function useOpening(
+  { request, prompt }: OpeningPlace,
+  before: string | undefined,
+  onOpened: (opened: Opened) => void,
+) {
+  const [openedId, setOpenedId] = useState(before);
   const resend = useQuery({ ...resendOptions(request ?? ''), enabled: request !== undefined });
   const stored = useQuery({
     queryKey: ['prompts', prompt, 'opened'],
@@ -20,18 +28,24 @@ export function useOpening({ request, prompt }: OpeningPlace, onOpened: (opened:
       answer(api.GET('/admin/v1/prompts/{id}', { params: { path: { id: prompt ?? '' } }, signal })),
   });
   const id = request ?? prompt;
-  const opened =
-    request !== undefined
-      ? resend.data && openedRequest(resend.data)
-      : stored.data && openedPrompt(stored.data);
-  const done = useRef<string>(undefined);
+  const { data: record } = resend;
+  const { data: template } = stored;
+  const opened = useMemo(() => {
+    if (request !== undefined) return record && openedRequest(record);
+    return template && openedPrompt(template);
+  }, [request, record, template]);
+  const latest = useRef(onOpened);
   useEffect(() => {
-    if (id === undefined || opened === undefined || done.current === id) return;
-    done.current = id;
-    onOpened(opened);
+    latest.current = onOpened;
   });
+  useEffect(() => {
+    if (id === undefined || opened === undefined || openedId === id) return;
+    setOpenedId(id);
+    latest.current(opened);
+  }, [id, opened, openedId]);
   const query = request === undefined ? stored : resend;
   return {
+    openedId,
     notes: id === undefined ? [] : (opened?.notes ?? []),
     isRefused: opened !== undefined && opened.draft === undefined,
     failure: id === undefined ? undefined : (query.error ?? undefined),

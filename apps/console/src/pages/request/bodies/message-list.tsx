@@ -16,7 +16,7 @@ export function MessageList({ messages }: { readonly messages: readonly Message[
   const shown = isWhole ? messages : messages.slice(-most);
   const names = namesOfCalls(messages);
   return (
-    <div className="grid gap-3 px-3 py-2">
+    <div className="grid grid-cols-1 gap-3 px-3 py-2">
       {shown.length < messages.length && (
         <Button isSmall kind="quiet" onClick={() => setIsWhole(true)}>
           {requestTexts.moreOfText}
