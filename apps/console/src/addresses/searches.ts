@@ -115,6 +115,15 @@ export const readPlaygroundSearch = searchReader({
 /** Spend: by what, then by what, over which days. */
 export const readSpendSearch = searchReader({ ...period, period: textField, by: textField, then: textField });
 
+/** What guardrails found, and the dialog that tests a text. */
+export const readGuardrailsSearch = searchReader({
+  ...period,
+  finding: oneOfField('denied', 'flagged', 'unchecked'),
+  side: oneOfField('input', 'output'),
+  name: textField,
+  test: flagField,
+});
+
 /** The audit log and its filters. */
 export const readAuditSearch = searchReader({
   ...period,
@@ -140,4 +149,4 @@ export const readSignInSearch = searchReader({
 });
 
 /** Pages whose place in the router is there and whose content is not. */
-export type UnbuiltPage = 'playground' | 'models' | 'configs' | 'prompts' | 'spend' | 'guardrails' | 'people';
+export type UnbuiltPage = 'playground' | 'models' | 'configs' | 'prompts' | 'spend' | 'people';
