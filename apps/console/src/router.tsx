@@ -146,8 +146,8 @@ const pages = [
   createRoute({
     getParentRoute: below,
     path: '/guardrails',
-    validateSearch: searches.readPeriodSearch,
-    component: unbuilt('guardrails'),
+    validateSearch: searches.readGuardrailsSearch,
+    component: lazyRouteComponent(() => import('./pages/guardrails/guardrails-page.js'), 'GuardrailsPage'),
   }),
   createRoute({
     getParentRoute: below,

@@ -154,6 +154,15 @@ export const readSpendSearch = searchReader({
   metadata: textsField,
 });
 
+/** What guardrails found, and the dialog that tests a text. */
+export const readGuardrailsSearch = searchReader({
+  ...period,
+  finding: oneOfField('denied', 'flagged', 'unchecked'),
+  side: oneOfField('input', 'output'),
+  name: textField,
+  test: flagField,
+});
+
 /** The audit log and its filters. */
 export const readAuditSearch = searchReader({
   ...period,
@@ -179,4 +188,4 @@ export const readSignInSearch = quietReader({
 });
 
 /** Pages whose place in the router is there and whose content is not. */
-export type UnbuiltPage = 'guardrails' | 'people';
+export type UnbuiltPage = 'people';

@@ -3412,9 +3412,7 @@ export interface components {
              * @description A gateway config, or the id of a stored one: `ID`, or `ID@VERSION`.
              * @example careful
              */
-            config: (Record<string, never> | string) & (string | {
-                [key: string]: unknown;
-            });
+            config: Record<string, never> | string;
             /**
              * @description `input`: the text of a request; `output`: the text of an answer.
              * @enum {string}

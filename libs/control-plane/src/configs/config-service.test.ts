@@ -328,20 +328,18 @@ describe('the check of any config', () => {
 
   it('gives the guardrails of any config, of a stored one by its id and version', async () => {
     const { administration, configs } = await setUp();
-    const guarded = (word: string) => ({ input_guardrails: [{ type: 'contains', words: [word] }] });
+    const guarded = (name: string) => ({ input_guardrails: [{ type: 'word_count', max: 9, name }] });
     await configs.create({ id: 'c', config: guarded('first') }, operator);
     await configs.update('c', { config: guarded('second') }, operator);
-    const words = async (config: JsonObject | string) =>
-      (await administration.guardrailsOf(config, 'input')).map(
-        ({ check }) => 'words' in check && check.words,
-      );
-    expect(await words('c')).toEqual([['second']]);
-    expect(await words('c@1')).toEqual([['first']]);
-    expect(await words(guarded('third'))).toEqual([['third']]);
+    const names = async (config: JsonObject | string) =>
+      (await administration.guardrailsOf(config, 'input')).map(({ name }) => name);
+    expect(await names('c')).toEqual(['second']);
+    expect(await names('c@1')).toEqual(['first']);
+    expect(await names(guarded('third'))).toEqual(['third']);
     expect(await administration.guardrailsOf('c', 'output')).toEqual([]);
-    await expect(words('c@9')).rejects.toMatchObject({ code: 'config_not_found' });
-    await expect(words('gone')).rejects.toMatchObject({ code: 'config_not_found' });
-    await expect(words({ nonsense: 1 })).rejects.toMatchObject({ param: 'config.nonsense' });
+    await expect(names('c@9')).rejects.toMatchObject({ code: 'config_not_found' });
+    await expect(names('gone')).rejects.toMatchObject({ code: 'config_not_found' });
+    await expect(names({ nonsense: 1 })).rejects.toMatchObject({ param: 'config.nonsense' });
   });
 
   it('lists what is wrong, and says what it will do by the catalog', async () => {

@@ -10,7 +10,7 @@ import {
   type AuditEntry,
   type AuditSearch,
 } from './audit-query.js';
-import { PausedField } from './paused-field.js';
+import { PausedField } from '../../ui/paused-field.js';
 
 /** The filters of an address. */
 interface AuditFiltersProps {

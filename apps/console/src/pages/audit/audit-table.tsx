@@ -4,6 +4,7 @@ import { classNames } from '../../ui/class-names.js';
 import { HostileText } from '../../ui/hostile-text.js';
 import { Icon } from '../../ui/icon.js';
 import { StatusLabel } from '../../ui/status-label.js';
+import { narrowWindow, useMedia } from '../../ui/use-media.js';
 import { Time } from '../../ui/values.js';
 import { AuditEntryDetails } from './audit-entry.js';
 import type { AuditEntry, AuditSearch } from './audit-query.js';
@@ -22,6 +23,7 @@ const wide = `${cell} max-narrow:hidden`;
 /** Changes in rows, each of which opens in place. */
 export function AuditTable({ entries, openId, onToggle, onFilter }: AuditTableProps) {
   const { columns } = auditTexts;
+  const isNarrow = useMedia(narrowWindow);
   const head = 'px-2 py-1.5 font-medium whitespace-nowrap text-muted';
   return (
     <table className="w-full table-fixed border-collapse text-left text-table">
@@ -31,7 +33,7 @@ export function AuditTable({ entries, openId, onToggle, onFilter }: AuditTablePr
           <th scope="col" className={`${head} w-40 max-narrow:w-auto`}>
             {columns.time}
           </th>
-          <th scope="col" className={`${head} w-36 max-narrow:hidden`}>
+          <th scope="col" className={`${head} w-44 max-narrow:hidden`}>
             {columns.who}
           </th>
           <th scope="col" className={`${head} w-28 max-narrow:hidden`}>
@@ -56,7 +58,7 @@ export function AuditTable({ entries, openId, onToggle, onFilter }: AuditTablePr
               <EntryRow entry={entry} isOpen={isOpen} onToggle={() => onToggle(entry.id)} />
               {isOpen && (
                 <tr className="border-b border-line/70">
-                  <td colSpan={6} className="px-2 pb-3">
+                  <td colSpan={isNarrow ? 1 : 6} className="px-2 pb-3">
                     <AuditEntryDetails entry={entry} onFilter={onFilter} />
                   </td>
                 </tr>

@@ -15,7 +15,6 @@ const sides = ['input', 'output'] as const;
 export class CheckTextDto {
   @JSONSchema({
     description: 'A gateway config, or the id of a stored one: `ID`, or `ID@VERSION`.',
-    oneOf: [{ type: 'string' }, { type: 'object', additionalProperties: true }],
     example: 'careful',
   })
   @IsTextOrObject('the id of a stored config')

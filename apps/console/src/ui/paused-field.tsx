@@ -1,26 +1,26 @@
 import { useEffect, useRef, useState } from 'react';
-import { TextField, type TextFieldProps } from '../../ui/text-field.js';
+import { TextField, type TextFieldProps } from './text-field.js';
 
 const pauseMs = 300;
 
 /** A search field that tells its text after a pause of typing. */
 export function PausedField({ value, onChange, ...rest }: TextFieldProps) {
   const [text, setText] = useState(value);
-  const told = useRef(value);
+  const reported = useRef(value);
   const tell = useRef(onChange);
   useEffect(() => {
     tell.current = onChange;
   });
   useEffect(() => {
     // Somebody else has changed it: a button that clears the filters, or the way back.
-    if (value === told.current) return;
-    told.current = value;
+    if (value === reported.current) return;
+    reported.current = value;
     setText(value);
   }, [value]);
   useEffect(() => {
-    if (text === told.current) return;
+    if (text === reported.current) return;
     const timer = setTimeout(() => {
-      told.current = text;
+      reported.current = text;
       tell.current(text);
     }, pauseMs);
     return () => clearTimeout(timer);

@@ -1,0 +1,144 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { guardrailTexts } from '../../texts/en/guardrails.js';
+import { uiTexts } from '../../texts/en/ui.js';
+import { Button } from '../../ui/button.js';
+import { Empty } from '../../ui/empty.js';
+import { formatCount } from '../../ui/format/number.js';
+import { periodOf, searchOf, shifted, type Period } from '../../ui/format/period.js';
+import { Loaded } from '../../ui/loaded.js';
+import { FigureStrip, PageBody, PageHeader } from '../../ui/page-header.js';
+import { PeriodPicker } from '../../ui/period-picker.js';
+import { Stale } from '../../ui/stale.js';
+import { useShortcut } from '../../ui/use-shortcut.js';
+import { EventsTable } from './events-table.js';
+import { GuardrailFilters } from './guardrail-filters.js';
+import { eventsOf } from './guardrail-events.js';
+import { TestDialog } from './test-dialog.js';
+import { useFigures, useFindings, type GuardrailsSearch } from './use-guardrails.js';
+
+const noFilters = { finding: undefined, side: undefined, name: undefined } as const;
+
+/** What guardrails denied and flagged, why and where; and a bench that tests a text. */
+export function GuardrailsPage() {
+  const search = useSearch({ from: '/framed/guardrails' });
+  const navigate = useNavigate({ from: '/guardrails' });
+  const findings = useFindings(search);
+  const figures = useFigures(search);
+  const period = periodOf(search);
+  const change = (part: GuardrailsSearch, replace: boolean) =>
+    void navigate({ search: (before) => ({ ...before, ...part }), replace });
+  const choose = (chosen: Period) => change(searchOf(chosen), false);
+  const refresh = () => void Promise.all([findings.refetch(), figures.refetch()]);
+  const test = () => change({ test: true }, false);
+  useShortcut('r', uiTexts.refresh, refresh);
+  useShortcut('t', guardrailTexts.test, test);
+  useShortcut('[', uiTexts.periodBefore, () => choose(shifted(period, -1, Date.now())));
+  useShortcut(']', uiTexts.periodAfter, () => choose(shifted(period, 1, Date.now())));
+  return (
+    <>
+      <PageHeader title={guardrailTexts.title}>
+        <PeriodPicker period={period} onChange={choose} />
+        <Stale readAt={findings.dataUpdatedAt} isUpdating={findings.isFetching} onRefresh={refresh} />
+        <Button kind="primary" icon="guardrails" onClick={test}>
+          {guardrailTexts.test}
+        </Button>
+      </PageHeader>
+      <PageBody>
+        <Loaded query={findings}>
+          {({ pages }) =>
+            pages[0] === null ? (
+              <Empty icon="guardrails" title={guardrailTexts.logOff}>
+                {guardrailTexts.logOffText}
+              </Empty>
+            ) : (
+              <>
+                <Figures figures={figures.data ?? undefined} search={search} />
+                <GuardrailFilters search={search} onChange={change} />
+                <Events
+                  search={search}
+                  records={pages.flatMap((page) => page?.records ?? [])}
+                  onClear={() => change(noFilters, false)}
+                />
+                {findings.hasNextPage && (
+                  <p className="py-3">
+                    <Button
+                      isBusy={findings.isFetchingNextPage}
+                      busyLabel={guardrailTexts.loadingMore}
+                      onClick={() => void findings.fetchNextPage()}
+                    >
+                      {guardrailTexts.more}
+                    </Button>
+                  </p>
+                )}
+              </>
+            )
+          }
+        </Loaded>
+      </PageBody>
+      {search.test && <TestDialog onClose={() => change({ test: undefined }, true)} />}
+    </>
+  );
+}
+
+function Events({ search, records, onClear }: EventsProps) {
+  const events = records.flatMap((record) => eventsOf(record, search));
+  const isFiltered = Object.keys(noFilters).some(
+    (name) => search[name as keyof typeof noFilters] !== undefined,
+  );
+  if (events.length > 0)
+    return (
+      <>
+        <EventsTable events={events} />
+        <p className="py-3 text-muted">{guardrailTexts.end}</p>
+      </>
+    );
+  return isFiltered ? (
+    <Empty
+      icon="guardrails"
+      title={guardrailTexts.noMatch}
+      actions={<Button onClick={onClear}>{guardrailTexts.clear}</Button>}
+    />
+  ) : (
+    <Empty
+      icon="guardrails"
+      title={guardrailTexts.noneTitle}
+      actions={<Link to="/configs">{guardrailTexts.toConfigs}</Link>}
+    >
+      {guardrailTexts.noneText}
+    </Empty>
+  );
+}
+
+interface EventsProps {
+  readonly search: GuardrailsSearch;
+  readonly records: readonly Parameters<typeof eventsOf>[0][];
+  readonly onClear: () => void;
+}
+
+interface FiguresProps {
+  readonly figures:
+    | { readonly looked: number; readonly flagged: number; readonly denied: number }
+    | undefined;
+  readonly search: GuardrailsSearch;
+}
+
+/** Each figure leads to the requests that it counts. */
+function Figures({ figures, search: { last, from, until } }: FiguresProps) {
+  const names = guardrailTexts.figures;
+  const show = (count: number | undefined, guardrail: string) => (
+    <Link to="/requests" search={{ last, from, until, guardrail }}>
+      {count === undefined ? '…' : formatCount(count)}
+    </Link>
+  );
+  return (
+    <div className="mb-4">
+      <FigureStrip
+        figures={[
+          { label: names.denied, value: show(figures?.denied, 'denied') },
+          { label: names.flagged, value: show(figures?.flagged, 'flagged') },
+          { label: names.looked, value: show(figures?.looked, 'any') },
+        ]}
+      />
+    </div>
+  );
+}
