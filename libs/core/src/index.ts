@@ -68,6 +68,7 @@ export type * from './records/arrivals.js';
 export * from './records/attempt-reason.js';
 export * from './records/bodies-size.js';
 export * from './records/charged-usage.js';
+export * from './records/known-cost.js';
 export type * from './records/feedback.js';
 export * from './records/log-query.js';
 export * from './records/log-row.js';

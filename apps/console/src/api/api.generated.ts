@@ -5395,6 +5395,8 @@ export interface components {
             isPartial?: true;
             /** @description Null if a price is unknown; absent if no tokens were used. */
             cost?: components["schemas"]["Cost"] | null;
+            /** @description Cost of the attempts whose price is known, where `cost` is null. Absent: none is known. */
+            knownCost?: components["schemas"]["Cost"];
             metadata?: {
                 [key: string]: string;
             };
@@ -5639,6 +5641,8 @@ export interface components {
             estimated?: boolean;
             /** @description Null if a price is unknown; absent if no tokens were used. */
             cost?: components["schemas"]["Cost"] | null;
+            /** @description Cost of the attempts whose price is known, where `cost` is null. Absent: none is known. */
+            knownCost?: components["schemas"]["Cost"];
             durationMs: number;
             firstTokenMs?: number;
             failureCode?: string;
@@ -5726,6 +5730,8 @@ export interface components {
                 estimated?: boolean;
                 /** @description Null if a price is unknown; absent if no tokens were used. */
                 cost?: components["schemas"]["Cost"] | null;
+                /** @description Cost of the attempts whose price is known, where `cost` is null. Absent: none is known. */
+                knownCost?: components["schemas"]["Cost"];
                 durationMs: number;
                 firstTokenMs?: number;
                 failureCode?: string;
@@ -5826,6 +5832,8 @@ export interface components {
             isPartial?: true;
             /** @description Null if a price is unknown; absent if no tokens were used. */
             cost?: components["schemas"]["Cost"] | null;
+            /** @description Cost of the attempts whose price is known, where `cost` is null. Absent: none is known. */
+            knownCost?: components["schemas"]["Cost"];
             metadata?: {
                 [key: string]: string;
             };
@@ -6096,6 +6104,8 @@ export interface components {
             isPartial?: true;
             /** @description Null if a price is unknown; absent if no tokens were used. */
             cost?: components["schemas"]["Cost"] | null;
+            /** @description Cost of the attempts whose price is known, where `cost` is null. Absent: none is known. */
+            knownCost?: components["schemas"]["Cost"];
             metadata?: {
                 [key: string]: string;
             };
@@ -13396,7 +13406,7 @@ export interface operations {
                 order?: "desc" | "asc";
                 /** @description `jsonl`: a JSON object a line. `csv`: a table for spreadsheets. */
                 format?: "jsonl" | "csv";
-                /** @description Names separated by commas, of at, id, traceId, route, status, outcome, failureCode, key.id, key.name, provider, slug, model, requestedModel, region, tier, config, option, prompt.id, prompt.version, stream, finish, cache, attempts, retries, rescued, losses.note, losses.degraded, losses.lost, guardrail, usage.promptTokens, usage.completionTokens, usage.cachedTokens, usage.reasoningTokens, usage.totalTokens, estimated, cost.usd, cost.nanoDollars, durationMs, firstTokenMs, resentFrom, preview and `metadata.KEY`. Absent: in JSON whole records, in CSV all columns but metadata. */
+                /** @description Names separated by commas, of at, id, traceId, route, status, outcome, failureCode, key.id, key.name, provider, slug, model, requestedModel, region, tier, config, option, prompt.id, prompt.version, stream, finish, cache, attempts, retries, rescued, losses.note, losses.degraded, losses.lost, guardrail, usage.promptTokens, usage.completionTokens, usage.cachedTokens, usage.reasoningTokens, usage.totalTokens, estimated, cost.usd, cost.nanoDollars, knownCost.usd, knownCost.nanoDollars, durationMs, firstTokenMs, resentFrom, preview and `metadata.KEY`. Absent: in JSON whole records, in CSV all columns but metadata. */
                 columns?: string;
                 /** @description `true`: with the bodies that are kept; not with columns. */
                 bodies?: "true" | "false";

@@ -52,15 +52,17 @@ function sumOf(rows: readonly AdminAnalyticsRow[]): number {
 
 async function sumOfLog(gateway: string, since: number): Promise<number> {
   const records = await exportedLog(gateway, since);
-  return records.reduce((sum, { cost }) => sum + (cost?.nanoDollars ?? 0), 0);
+  return records.reduce((sum, { cost, knownCost }) => sum + ((cost ?? knownCost)?.nanoDollars ?? 0), 0);
 }
 
-/** The sum of the column of whole nano-dollars. No cell before it has a comma. */
+/** The sum of the columns of whole nano-dollars. No cell before them has a comma. */
 async function sumOfCsv(address: string): Promise<number> {
   const answer = await fetch(address, { headers: { 'x-gateway-api-key': adminKey } });
   const [head = '', ...lines] = (await answer.text()).trimEnd().split('\r\n');
-  const place = head.split(',').indexOf('cost_nano_usd');
-  return lines.reduce((sum, line) => sum + Number(line.split(',')[place]), 0);
+  const names = head.split(',');
+  const places = ['cost_nano_usd', 'known_cost_nano_usd'].map((name) => names.indexOf(name));
+  const cells = lines.flatMap((line) => places.map((place) => line.split(',')[place] ?? ''));
+  return cells.reduce((sum, cell) => sum + Number(cell), 0);
 }
 
 /** Dollars are exact to the nano-dollar, as far as a number of this size is. */

@@ -58,6 +58,8 @@ export interface AdminLogRow {
   readonly estimated?: boolean;
   /** Null if a price is unknown; absent if no tokens were used. */
   readonly cost?: AdminCost | null;
+  /** Cost of the attempts whose price is known, where `cost` is null. Absent: none is known. */
+  readonly knownCost?: AdminCost;
   readonly durationMs: NonNegative;
   readonly firstTokenMs?: NonNegative;
   readonly failureCode?: string;

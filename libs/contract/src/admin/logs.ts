@@ -61,6 +61,8 @@ export interface AdminLogEntry {
   readonly isPartial?: true;
   /** Null if a price is unknown; absent if no tokens were used. */
   readonly cost?: AdminCost | null;
+  /** Cost of the attempts whose price is known, where `cost` is null. Absent: none is known. */
+  readonly knownCost?: AdminCost;
   readonly metadata?: Readonly<Record<string, string>>;
   readonly losses: readonly GatewayLossEntry[];
   /** The worst of the losses; absent without losses. */

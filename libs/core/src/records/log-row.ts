@@ -2,6 +2,7 @@ import { severityOf, type LossSeverity } from '../chat/loss.js';
 import type { Usage } from '../chat/usage.js';
 import type { CapacityTier } from '../models/capacity-tier.js';
 import { chargedUsageOf } from './charged-usage.js';
+import { knownNanoDollars } from './known-cost.js';
 import {
   guardrailOutcomeOf,
   isEstimated,
@@ -58,6 +59,8 @@ export interface LogRow extends Pick<LoggedRequest, CopiedMember> {
   /** How many losses of each severity there were. */
   readonly losses: Readonly<Record<LossSeverity, number>>;
   readonly guardrail?: GuardrailOutcome;
+  /** Cost of the attempts whose price is known, where that of others is not. */
+  readonly knownNanoDollars?: number;
   /** Absent: nothing is charged. */
   readonly usage?: LogRowUsage;
   /** A part of {@link usage} is an estimate. */
@@ -100,6 +103,7 @@ export function toLogRow(record: LoggedRequest, preview?: string): LogRow {
   const tier = tierOf(record);
   const guardrail = guardrailOutcomeOf(record);
   const usage = usageOf(record);
+  const known = knownNanoDollars(record);
   const members = copied.flatMap((name) => (record[name] === undefined ? [] : [[name, record[name]]]));
   return {
     ...(Object.fromEntries(members) as Pick<LoggedRequest, CopiedMember>),
@@ -109,6 +113,7 @@ export function toLogRow(record: LoggedRequest, preview?: string): LogRow {
     rescued: isRescued(record),
     losses: lossesOf(record),
     ...(guardrail !== undefined && { guardrail }),
+    ...(record.nanoDollars === null && typeof known === 'number' && { knownNanoDollars: known }),
     ...(usage && { usage }),
     ...(isEstimated(record) && { isEstimated: true }),
     durationMs: phases.total,

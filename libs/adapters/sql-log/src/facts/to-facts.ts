@@ -3,6 +3,7 @@ import {
   guardrailOutcomeOf,
   isEstimated,
   isRescued,
+  knownNanoDollars,
   tierOf,
   totalTokensOf,
   worstSeverity,
@@ -29,7 +30,8 @@ export function toCompared(text: string): string {
 
 /** The narrow row of a record, without its number. */
 export function toFacts(record: RequestRecord): Facts {
-  const { phases, metadata, nanoDollars } = record;
+  const { phases, metadata } = record;
+  const nanoDollars = knownNanoDollars(record);
   const charged = chargedUsageOf(record);
   const severity = worstSeverity(record.losses);
   const guardrail = guardrailOutcomeOf(record);
@@ -55,7 +57,7 @@ export function toFacts(record: RequestRecord): Facts {
     reasoning_tokens: sumOf(charged, ({ reasoningTokens }) => reasoningTokens),
     total_tokens: sumOf(charged, totalTokensOf),
     nano_dollars: typeof nanoDollars === 'number' ? whole(nanoDollars) : null,
-    unpriced: nanoDollars === null ? 1 : 0,
+    unpriced: record.nanoDollars === null ? 1 : 0,
     rescued: isRescued(record) ? 1 : 0,
     ...configOf(record.config),
     prompt_version: record.prompt?.version ?? null,

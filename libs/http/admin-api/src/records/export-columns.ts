@@ -41,6 +41,8 @@ export const exportColumns = [
   'estimated',
   'cost.usd',
   'cost.nanoDollars',
+  'knownCost.usd',
+  'knownCost.nanoDollars',
   'durationMs',
   'firstTokenMs',
   'resentFrom',
@@ -53,6 +55,8 @@ const mostColumns = 60;
 const headers: Readonly<Record<string, string>> = {
   'cost.usd': 'cost_usd',
   'cost.nanoDollars': 'cost_nano_usd',
+  'knownCost.usd': 'known_cost_usd',
+  'knownCost.nanoDollars': 'known_cost_nano_usd',
 };
 
 /** The columns that a query names, separated by commas. Throws `InvalidRequestError`. */

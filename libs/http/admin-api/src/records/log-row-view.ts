@@ -1,7 +1,7 @@
 import type { AdminLogRow } from '@model-gateway/contract';
 import type { LogRow } from '@model-gateway/core';
 import { isoTime } from '@model-gateway/control-plane';
-import { costView } from './cost-view.js';
+import { costOf, costView } from './cost-view.js';
 
 /** A request on record as a row of a table shows it. */
 export function logRowView({
@@ -9,6 +9,7 @@ export function logRowView({
   callerId,
   callerName,
   nanoDollars,
+  knownNanoDollars,
   isEstimated,
   ...row
 }: LogRow): AdminLogRow {
@@ -19,6 +20,7 @@ export function logRowView({
       key: { id: callerId, ...(callerName !== undefined && { name: callerName }) },
     }),
     ...(nanoDollars !== undefined && { cost: costView(nanoDollars) }),
+    ...(knownNanoDollars !== undefined && { knownCost: costOf(knownNanoDollars) }),
     ...(isEstimated && { estimated: true }),
   };
 }

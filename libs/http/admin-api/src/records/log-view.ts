@@ -6,6 +6,7 @@ import type {
   AdminUnfiled,
 } from '@model-gateway/contract';
 import {
+  knownNanoDollars,
   worstSeverity,
   type Feedback,
   type LoggedRequest,
@@ -16,13 +17,14 @@ import {
 } from '@model-gateway/core';
 import { isoTime } from '@model-gateway/control-plane';
 import { attemptView } from './attempt-view.js';
-import { costView } from './cost-view.js';
+import { costOf, costView } from './cost-view.js';
 
 /** A request on record as lists show it: without what is large. */
 export function logEntryView(record: LoggedRequest & Pick<RequestRecord, 'bodies'>): AdminLogEntry {
   const { at, callerId, callerName, nanoDollars, attempts, ...others } = record;
   const { bodies: _bodies, bodiesState: _state, options: _options, ...rest } = others;
   const lossSeverity = worstSeverity(record.losses);
+  const known = nanoDollars === null ? knownNanoDollars(record) : undefined;
   return {
     ...rest,
     ...(lossSeverity !== undefined && { lossSeverity }),
@@ -31,6 +33,7 @@ export function logEntryView(record: LoggedRequest & Pick<RequestRecord, 'bodies
       key: { id: callerId, ...(callerName !== undefined && { name: callerName }) },
     }),
     ...(nanoDollars !== undefined && { cost: costView(nanoDollars) }),
+    ...(typeof known === 'number' && { knownCost: costOf(known) }),
     attempts: attempts.map((attempt) => attemptView(attempt, record)),
   };
 }

@@ -62,6 +62,27 @@ const full = requestRecord(7, {
   bodies: { clientRequest: { text: '{"a":1}', omittedBytes: 5 }, upstreamRequest: { text: '{}' } },
 });
 
+describe('a request of which one attempt has a price and another has none', () => {
+  it('has an unknown cost, and says what is known of it, in lists, rows and alone', async () => {
+    const [attempt] = requestRecord(1).attempts;
+    await keep(
+      requestRecord(1, {
+        nanoDollars: null,
+        attempts: [
+          { ...attempt!, nanoDollars: 40 },
+          { ...attempt!, nanoDollars: null },
+        ],
+      }),
+    );
+    const expected = { cost: null, knownCost: { usd: 4e-8, nanoDollars: 40 } };
+    for (const path of ['/logs', '/logs?view=row']) {
+      const { data } = (await (await api.ask('GET', path)).json()) as Page;
+      expect(data).toMatchObject([expected]);
+    }
+    expect(await (await api.ask('GET', `/logs/${requestRecord(1).id}`)).json()).toMatchObject(expected);
+  });
+});
+
 describe('the log', () => {
   it('lists requests, newest first, page by page', async () => {
     await keep(...[1, 2, 3, 4, 5].map((number) => requestRecord(number)));

@@ -1222,6 +1222,10 @@ const AdminLogEntry = {
       anyOf: [{ $ref: '#/components/schemas/Cost' }, { type: 'null' }],
       description: 'Null if a price is unknown; absent if no tokens were used.',
     },
+    knownCost: {
+      $ref: '#/components/schemas/Cost',
+      description: 'Cost of the attempts whose price is known, where `cost` is null. Absent: none is known.',
+    },
     metadata: { type: 'object', additionalProperties: { type: 'string' } },
     losses: { type: 'array', items: GatewayLossEntry },
     lossSeverity: {
@@ -1364,6 +1368,10 @@ const AdminLogRow = {
     cost: {
       anyOf: [{ $ref: '#/components/schemas/Cost' }, { type: 'null' }],
       description: 'Null if a price is unknown; absent if no tokens were used.',
+    },
+    knownCost: {
+      $ref: '#/components/schemas/Cost',
+      description: 'Cost of the attempts whose price is known, where `cost` is null. Absent: none is known.',
     },
     durationMs: { type: 'number', minimum: 0 },
     firstTokenMs: { type: 'number', minimum: 0 },
