@@ -25,6 +25,14 @@ async function filed(admin: ConsoleServices['admin'], count: number): Promise<vo
   }
 }
 
+/** Waits until the processes have told that a target is so. */
+async function reported(admin: ConsoleServices['admin'], model: string, state: string): Promise<void> {
+  for (;;) {
+    const { body } = await admin.send('GET', `targets?model=${model}&state=${state}`);
+    if (body.data.length > 0) return;
+  }
+}
+
 /** What was counted in a period before. */
 const countsBefore = {
   requests: 4,
@@ -199,6 +207,30 @@ describeConsole('the page Home', (console) => {
     await page.unroute('**/admin/v1/analytics?*');
     await page.getByRole('button', { name: 'Try again' }).click();
     await split(page).waitFor();
+  });
+
+  it('shows how targets are, where upstreams refuse, and which circuits are open', async () => {
+    const { gateway, twin } = console.services;
+    await twin.fault({ fault: { kind: 'status', code: 429 } });
+    await ask(gateway.url, '@vertex/gemini-2.5-pro', 'ops');
+    await reported(console.admin, 'gemini-2.5-pro', 'throttled');
+    const page = await console.open('/');
+    const targets = page.getByRole('table', { name: 'Targets' });
+    const throttled = targets.getByRole('row', { name: /@vertex gemini-2\.5-pro/ });
+    await throttled.getByText('throttled').waitFor();
+    await page.getByText(/: 1 of \d attempts, \d+%/).waitFor();
+    await targets
+      .getByRole('row', { name: /no-such-model/ })
+      .getByText('failing')
+      .waitFor();
+    await throttled.getByRole('link').last().click();
+    await page.waitForURL(/\/requests\/req_/);
+    await page.goBack();
+    await page.route('**/admin/v1/targets', (route) =>
+      route.fulfill({ json: { data: [], regions: [], replicas: { seen: 1, silent: 0 }, readAt: '' } }),
+    );
+    await page.reload();
+    await page.getByText('No attempts in the last hour.').waitFor();
   });
 
   it.each([

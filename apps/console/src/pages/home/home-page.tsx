@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { answer, api } from '../../api/client.js';
@@ -12,6 +12,7 @@ import { Stale } from '../../ui/stale.js';
 import { useShortcut } from '../../ui/use-shortcut.js';
 import { FirstSteps } from './first-steps.js';
 import { PeriodView } from './period-view.js';
+import { Targets } from './targets.js';
 import { useHome } from './use-home.js';
 
 const hiddenKey = 'gateway-console.first-steps-hidden';
@@ -29,6 +30,7 @@ export function HomePage() {
   // Those who have done the steps here see the last one's answer until they leave.
   const [wasUndone, setWasUndone] = useState(false);
   if (setup.data?.done === false && !wasUndone) setWasUndone(true);
+  const client = useQueryClient();
   const home = useHome(search);
   const change = (part: typeof search) => void navigate({ search: (before) => ({ ...before, ...part }) });
   const period = periodOf(search);
@@ -36,6 +38,7 @@ export function HomePage() {
   const refresh = () => {
     void home.refetch();
     void setup.refetch();
+    void client.invalidateQueries({ queryKey: ['targets'] });
   };
   useShortcut('r', uiTexts.refresh, refresh);
   useShortcut('[', uiTexts.periodBefore, () => choose(shifted(period, -1, Date.now())));
@@ -70,6 +73,7 @@ export function HomePage() {
         <Loaded query={home}>
           {(figures) => <PeriodView figures={figures} search={search} onChange={change} />}
         </Loaded>
+        <Targets />
       </PageBody>
     </>
   );
