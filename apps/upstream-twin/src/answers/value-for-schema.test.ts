@@ -51,5 +51,11 @@ describe('valueForSchema', () => {
     };
     expect(() => JSON.stringify(value(node))).not.toThrow();
     expect(() => value({ $ref: '#' })).not.toThrow();
+    const required = {
+      type: 'object',
+      properties: { next: { anyOf: [{ $ref: '#' }, { type: 'null' }] } },
+      required: ['next'],
+    };
+    expect(JSON.stringify(value(required))).toMatch(/"next":null\}+$/);
   });
 });

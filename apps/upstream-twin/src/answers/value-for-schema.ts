@@ -51,6 +51,12 @@ function typeOf(schema: JsonObject): string {
   return schema.items === undefined && schema.prefixItems === undefined ? 'string' : 'array';
 }
 
+/** Whether one of its branches is null: a recursive schema ends there. */
+function isNullable({ anyOf, oneOf }: JsonObject): boolean {
+  const branches = anyOf ?? oneOf;
+  return Array.isArray(branches) && branches.some((branch) => isJsonObject(branch) && branch.type === 'null');
+}
+
 function fixedValue(schema: JsonObject, prompt: string): Json | undefined {
   if (schema.const !== undefined) return schema.const;
   if (Array.isArray(schema.enum) && schema.enum.length > 0) {
@@ -89,6 +95,7 @@ function arrayFor(schema: JsonObject, options: ValueOptions, name: string, depth
 
 /** A value that is valid for the schema (JSON Schema or the `Schema` message), taken from the prompt where it fits. */
 export function valueForSchema(declared: JsonObject, options: ValueOptions, name = '', depth = 0): Json {
+  if (depth >= deep && isNullable(resolveReference(declared, options.root))) return null;
   const schema = simplify(declared, options.root, 0);
   const fixed = fixedValue(schema, options.source.prompt);
   if (fixed !== undefined) return fixed;

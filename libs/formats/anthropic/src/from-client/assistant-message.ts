@@ -19,6 +19,7 @@ import {
 import { type BlockReader, fromContent, fromTextBlock } from './blocks.js';
 import { fromToolUseId } from '../to-client/tool-use-id.js';
 import { withCacheControl } from './cache-control.js';
+import { withClaudesThoughts } from './claudes-thoughts.js';
 import { fromImage } from './media-blocks.js';
 import type { MessageContext } from './messages.js';
 import { fromCodeResult, fromServerToolUse } from './server-tool-blocks.js';
@@ -54,7 +55,7 @@ export function fromAssistantMessage(
   reportUnknownMembers(message, known, path, reportLoss);
   const content = fromContent(message.content, `${path}.content`, reportLoss, readers);
   for (const part of content) if (part.type === 'tool-call') history.add(part.id, part.name);
-  return { role: 'assistant', content };
+  return { role: 'assistant', content: withClaudesThoughts(content) };
 }
 
 function fromThinking(block: JsonObject, path: string, reportLoss: LossReporter): ReasoningPart {

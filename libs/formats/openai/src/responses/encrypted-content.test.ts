@@ -10,6 +10,11 @@ it.each<EncryptedContent>([
 });
 
 it('takes the text of another gateway for the signature of the thoughts, and ignores placeholders', () => {
-  expect(fromEncryptedContent('gAAAA_b')).toEqual({ type: 'thought', signature: { value: 'gAAAA_b' } });
+  expect(fromEncryptedContent('EqQBCg')).toEqual({ type: 'thought', signature: { value: 'EqQBCg' } });
   expect(fromEncryptedContent('skip_thought_signature_validator')).toBeUndefined();
+});
+
+it('knows what OpenAI has encrypted, so that no upstream gets it', () => {
+  const value = 'gAAAAABpJ-k_x9==';
+  expect(fromEncryptedContent(value)).toEqual({ type: 'thought', signature: { value, issuer: 'openai' } });
 });
