@@ -48,7 +48,7 @@ describeConsole('the frame of the console', (console) => {
     await page.getByRole('dialog').getByRole('combobox').waitFor();
     await page.keyboard.type('logs');
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Requests' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor();
     await page.keyboard.press('Control+k');
     await page.getByRole('dialog').getByRole('combobox').waitFor();
     await page.keyboard.type('req_1lKpQ2abc');
