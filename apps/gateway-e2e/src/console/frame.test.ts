@@ -41,7 +41,7 @@ describeConsole('the frame of the console', (console) => {
   });
 
   it('finds pages by other words, and opens a pasted request id', async () => {
-    const page = await console.open('/');
+    const page = await console.open('/', { expected: [/404/] });
     await page.getByRole('heading', { name: 'Home' }).waitFor();
     await page.keyboard.press('Control+k');
     await page.getByRole('dialog').getByRole('combobox').waitFor();
