@@ -10,7 +10,7 @@ export type * from './readers/config-tools.js';
 export { comparableHeader, forwardableHeader } from './readers/forwardable-header.js';
 export type * from './guardrails/guardrail.js';
 export type * from './guardrails/guardrail-bench.js';
-export { guardrailsOf } from './guardrails/guardrails-of.js';
+export { guardrailsOf } from './analysis/guardrails-of.js';
 export type { GuardrailCheck } from './guardrails/guardrail-checks.js';
 export type {
   BreakerSettings,

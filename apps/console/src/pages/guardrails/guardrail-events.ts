@@ -12,7 +12,7 @@ export interface GuardrailEvent {
 }
 
 /** `denied` and `flagged` by the action of the guardrail; `unchecked`: nobody could tell. */
-export type Finding = 'denied' | 'flagged' | 'unchecked';
+type Finding = 'denied' | 'flagged' | 'unchecked';
 
 /** Which events are wanted. */
 export interface EventFilter {

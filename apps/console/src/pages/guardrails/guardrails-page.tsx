@@ -57,6 +57,7 @@ export function GuardrailsPage() {
                 <Events
                   search={search}
                   records={pages.flatMap((page) => page?.records ?? [])}
+                  hasMore={findings.hasNextPage}
                   onClear={() => change(noFilters, false)}
                 />
                 {findings.hasNextPage && (
@@ -80,7 +81,7 @@ export function GuardrailsPage() {
   );
 }
 
-function Events({ search, records, onClear }: EventsProps) {
+function Events({ search, records, hasMore, onClear }: EventsProps) {
   const events = records.flatMap((record) => eventsOf(record, search));
   const isFiltered = Object.keys(noFilters).some(
     (name) => search[name as keyof typeof noFilters] !== undefined,
@@ -89,7 +90,9 @@ function Events({ search, records, onClear }: EventsProps) {
     return (
       <>
         <EventsTable events={events} />
-        <p className="py-3 text-muted">{guardrailTexts.end}</p>
+        <p className="py-3 text-muted">
+          {!hasMore && guardrailTexts.end} {guardrailTexts.noText}
+        </p>
       </>
     );
   return isFiltered ? (
@@ -112,6 +115,7 @@ function Events({ search, records, onClear }: EventsProps) {
 interface EventsProps {
   readonly search: GuardrailsSearch;
   readonly records: readonly Parameters<typeof eventsOf>[0][];
+  readonly hasMore: boolean;
   readonly onClear: () => void;
 }
 

@@ -22,7 +22,7 @@ export function TestFindings({ check: { data, wouldDeny } }: { readonly check: C
             {data.map((finding) => {
               const { tone, text } = textOf(finding);
               return (
-                <li key={finding.path} className="flex flex-wrap items-baseline gap-x-3">
+                <li key={finding.path} className="flex flex-wrap items-center gap-x-3">
                   <StatusLabel tone={tone}>{text}</StatusLabel>
                   <HostileText text={finding.name ?? finding.path} className="min-w-0 break-words" />
                   <span className="text-table text-muted">

@@ -40,7 +40,8 @@ export const guardrailTexts = {
   openRequest: (id: string) => `Open request ${id}`,
   more: 'Show older findings',
   loadingMore: 'Loading…',
-  end: 'These are all findings of this period. The text itself is never on record here; it is in the bodies, if those are kept.',
+  end: 'These are all findings of this period.',
+  noText: 'A finding has nothing of the text. That is in the bodies of the request, if those are kept.',
   logOff: 'The log is off',
   logOffText:
     'GATEWAY_LOG_BODIES is none, so nothing of what guardrails find is kept. Texts can be tested all the same.',

@@ -24,7 +24,8 @@ describe('POST /admin/v1/guardrails/check', () => {
   const check = async (more: object) => {
     const body = { config: 'careful', side: 'input', text: 'my card', ...more };
     const response = await api.ask('POST', '/guardrails/check', body);
-    return { status: response.status, body: (await response.json()) as unknown };
+    const answer: unknown = await response.json();
+    return { status: response.status, body: answer };
   };
 
   it('tells what each guardrail finds and whether a request is denied; webhooks are not asked', async () => {

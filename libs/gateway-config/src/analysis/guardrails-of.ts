@@ -1,5 +1,5 @@
 import type { ConfigNode } from '../model/config-node.js';
-import type { Guardrail } from './guardrail.js';
+import type { Guardrail } from '../guardrails/guardrail.js';
 
 /** Every guardrail of one side in a config, each once, those of parents before those of their targets. */
 export function guardrailsOf(root: ConfigNode, side: 'input' | 'output'): readonly Guardrail[] {
