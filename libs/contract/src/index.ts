@@ -1,5 +1,6 @@
 export type * from './admin/analytics.js';
 export type * from './admin/api-keys.js';
+export type * from './admin/attention.js';
 export type * from './admin/audit-log.js';
 export type * from './admin/config-file.js';
 export type * from './admin/configs.js';

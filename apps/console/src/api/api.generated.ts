@@ -2440,6 +2440,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/v1/attention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists what needs attention: credentials, budgets, keys, models, processes; the gravest first
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["listAttention"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -5302,6 +5322,42 @@ export interface components {
             /**
              * Format: date-time
              * @description ISO 8601.
+             */
+            readAt: string;
+        };
+        /** @description Answer of `GET /admin/v1/attention`. */
+        AttentionList: {
+            /** @description The gravest first; at most 100. */
+            data: {
+                /** @enum {unknown} */
+                kind: "key_expires" | "old_secret_ends" | "credential_fails" | "resource_unreadable" | "circuit_open" | "budget_near" | "budget_used_up" | "model_retires" | "price_unknown" | "config_file_kept_old" | "config_differs" | "replica_silent" | "log_lags";
+                /** @enum {unknown} */
+                severity: "error" | "warning" | "info";
+                /** @description What needs attention. */
+                subject: {
+                    /** @description A kind of resource, such as `api-keys`, or `config-file`, `replicas`, `targets`, `logs`. */
+                    resource: string;
+                    id: string;
+                    /** @description Absent: the id is the name. */
+                    name?: string;
+                };
+                /** @description A sentence in English. */
+                message: string;
+                /**
+                 * Format: date-time
+                 * @description When it happens, or happened last: ISO 8601.
+                 */
+                at?: string;
+                /** @description What is spent of a budget: US dollars, or tokens. */
+                value?: number;
+                /** @description The limit of a budget. */
+                limit?: number;
+                /** @description How many requests of the last seven days, or processes, it touches. */
+                count?: number;
+            }[];
+            /**
+             * Format: date-time
+             * @description When it was found out: ISO 8601. It is found out anew after 30 seconds at the earliest.
              */
             readAt: string;
         };
@@ -14393,6 +14449,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TargetList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAttention: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttentionList"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -88,6 +88,7 @@ describe('the administration API', () => {
     ['GET', '/search'],
     ['GET', '/replicas'],
     ['GET', '/targets'],
+    ['GET', '/attention'],
   ];
 
   it.each(every)('%s %s is for administrators only', async (method, path) => {

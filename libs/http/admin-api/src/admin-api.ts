@@ -28,6 +28,7 @@ import { adminRoutes } from './routes.js';
 import { userPaths, userSchemas } from './users/users-controller.js';
 import { searchPaths, searchSchemas } from './search/search-controller.js';
 import { setupPaths, setupSchemas } from './setup/setup-controller.js';
+import { attentionPaths, attentionSchemas } from './attention/attention-controller.js';
 import { targetPaths, targetSchemas } from './targets/target-paths.js';
 import { systemPaths, systemSchemas } from './system/system-controller.js';
 
@@ -63,6 +64,7 @@ export const adminOpenApi: OpenApiPart = {
     ...searchPaths,
     ...replicaPaths,
     ...targetPaths,
+    ...attentionPaths,
   }),
   schemas: {
     ...joined(resources.map(({ schemas }) => schemas)),
@@ -79,6 +81,7 @@ export const adminOpenApi: OpenApiPart = {
     ...searchSchemas,
     ...replicaSchemas,
     ...targetSchemas,
+    ...attentionSchemas,
     ...recordSchemas,
   },
 };

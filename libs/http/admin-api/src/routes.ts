@@ -23,6 +23,7 @@ import { providerKindsRoute } from './providers/provider-kinds.js';
 import { replicasController } from './replicas/replicas-controller.js';
 import { searchController, searchParameters } from './search/search-controller.js';
 import { userRoutes } from './users/users-controller.js';
+import { attentionController } from './attention/attention-controller.js';
 import { targetParameters, targetsController } from './targets/targets-controller.js';
 import { setupController } from './setup/setup-controller.js';
 import { systemController } from './system/system-controller.js';
@@ -79,6 +80,7 @@ export function adminRoutes(dependencies: AdminDependencies, edge: AdminEdge): r
       query: searchParameters,
     },
     { template: '/admin/v1/replicas', methods: { get: replicasController(dependencies, clock) } },
+    { template: '/admin/v1/attention', methods: { get: attentionController(dependencies, clock) } },
     {
       template: '/admin/v1/targets',
       methods: { get: targetsController(dependencies, clock) },

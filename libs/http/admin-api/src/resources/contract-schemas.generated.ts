@@ -310,6 +310,73 @@ const AdminIssuedApiKey = {
   additionalProperties: false,
 } satisfies Schema;
 
+const AdminAttentionSubject = {
+  type: 'object',
+  description: 'What needs attention.',
+  properties: {
+    resource: {
+      type: 'string',
+      description: 'A kind of resource, such as `api-keys`, or `config-file`, `replicas`, `targets`, `logs`.',
+    },
+    id: { type: 'string' },
+    name: { type: 'string', description: 'Absent: the id is the name.' },
+  },
+  required: ['resource', 'id'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminAttentionItem = {
+  type: 'object',
+  description: 'One thing that needs attention.',
+  properties: {
+    kind: {
+      enum: [
+        'key_expires',
+        'old_secret_ends',
+        'credential_fails',
+        'resource_unreadable',
+        'circuit_open',
+        'budget_near',
+        'budget_used_up',
+        'model_retires',
+        'price_unknown',
+        'config_file_kept_old',
+        'config_differs',
+        'replica_silent',
+        'log_lags',
+      ],
+    },
+    severity: { enum: ['error', 'warning', 'info'] },
+    subject: AdminAttentionSubject,
+    message: { type: 'string', description: 'A sentence in English.' },
+    at: { type: 'string', format: 'date-time', description: 'When it happens, or happened last: ISO 8601.' },
+    value: { type: 'number', minimum: 0, description: 'What is spent of a budget: US dollars, or tokens.' },
+    limit: { type: 'number', minimum: 0, description: 'The limit of a budget.' },
+    count: {
+      type: 'integer',
+      minimum: 0,
+      description: 'How many requests of the last seven days, or processes, it touches.',
+    },
+  },
+  required: ['kind', 'severity', 'subject', 'message'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminAttentionList = {
+  type: 'object',
+  description: 'Answer of `GET /admin/v1/attention`.',
+  properties: {
+    data: { type: 'array', items: AdminAttentionItem, description: 'The gravest first; at most 100.' },
+    readAt: {
+      type: 'string',
+      format: 'date-time',
+      description: 'When it was found out: ISO 8601. It is found out anew after 30 seconds at the earliest.',
+    },
+  },
+  required: ['data', 'readAt'],
+  additionalProperties: false,
+} satisfies Schema;
+
 const AdminActor = {
   type: 'object',
   description: 'Who changed something.',
@@ -2569,6 +2636,9 @@ export const contractSchemas = {
   AdminAttemptBodies,
   AdminAttemptCounts,
   AdminAttemptPhases,
+  AdminAttentionItem,
+  AdminAttentionList,
+  AdminAttentionSubject,
   AdminAuditEntry,
   AdminBudget,
   AdminBudgetForecast,

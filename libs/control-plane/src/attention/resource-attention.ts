@@ -1,0 +1,128 @@
+import type { ApiKey, CatalogEntry, Managed } from '@model-gateway/core';
+import type { BudgetStanding } from '@model-gateway/usage';
+import { keyStatus } from '../api-keys/key-status.js';
+import type { TargetHealth } from '../targets/target-health.js';
+import { countOf, inDays, type AttentionItem } from './attention-item.js';
+
+const dayMs = 86_400_000;
+const keyDays = 14;
+const secretDays = 2;
+/** From which part of its limit on a budget is near its end. */
+const nearShare = 0.8;
+
+/** A budget, and whose it is. */
+export interface AttentionBudget {
+  readonly owner: AttentionItem['subject'];
+  readonly standing: BudgetStanding;
+}
+
+/** Keys that expire soon, and old secrets that end soon. */
+export function keyAttention(keys: readonly Managed<ApiKey>[], now: number): readonly AttentionItem[] {
+  return keys.flatMap(({ item: key, unreadable }) => {
+    if (unreadable || keyStatus(key, now) !== 'active') return [];
+    const subject = { resource: 'api-keys', id: key.id, name: key.name };
+    const items: AttentionItem[] = [];
+    const { expiresAt } = key;
+    if (expiresAt !== undefined && expiresAt - now <= keyDays * dayMs)
+      items.push({
+        kind: 'key_expires',
+        severity: 'warning',
+        subject,
+        message: `The key ${key.name} expires ${inDays(expiresAt, now)}.`,
+        at: expiresAt,
+      });
+    for (const { expiresAt: end } of key.secrets) {
+      if (end === undefined || end <= now || end - now > secretDays * dayMs) continue;
+      items.push({
+        kind: 'old_secret_ends',
+        severity: 'info',
+        subject,
+        message: `The old secret of the key ${key.name} ends ${inDays(end, now)}.`,
+        at: end,
+      });
+    }
+    return items;
+  });
+}
+
+/** Providers whose credential is refused, and what cannot be decrypted. */
+export function providerAttention(
+  providers: readonly Managed<CatalogEntry>[],
+  targets: readonly TargetHealth[],
+): readonly AttentionItem[] {
+  return providers.flatMap(({ item: { slug }, unreadable }): AttentionItem[] => {
+    const subject = { resource: 'providers', id: slug };
+    if (unreadable)
+      return [
+        {
+          kind: 'resource_unreadable',
+          severity: 'error',
+          subject,
+          message: `The credential of @${slug} cannot be decrypted with the encryption keys that there are.`,
+        },
+      ];
+    const failure = credentialFailure(targets.filter((target) => target.slug === slug));
+    return failure
+      ? [
+          {
+            kind: 'credential_fails',
+            severity: 'error',
+            subject,
+            message: `The upstream refuses the credential of @${slug}: ${failure.message ?? failure.code}`,
+            at: failure.at,
+          },
+        ]
+      : [];
+  });
+}
+
+/** The latest refusal of a credential after which nothing has succeeded. */
+function credentialFailure(targets: readonly TargetHealth[]): TargetHealth['lastFailure'] {
+  const success = Math.max(0, ...targets.map(({ lastSuccessAt = 0 }) => lastSuccessAt));
+  return targets
+    .flatMap(({ lastFailure }) => lastFailure ?? [])
+    .filter(({ code, status }) => code === 'credential_error' || status === 401 || status === 403)
+    .filter(({ at }) => at > success)
+    .sort((one, other) => other.at - one.at)[0];
+}
+
+/** Budgets near their end, or used up. */
+export function budgetAttention(budgets: readonly AttentionBudget[]): readonly AttentionItem[] {
+  return budgets.flatMap(({ owner, standing: { budget, spent, resetsAt } }): AttentionItem[] => {
+    if (budget.limit <= 0 || spent < budget.limit * nearShare) return [];
+    const isUsedUp = spent >= budget.limit;
+    const whose = owner.resource === 'providers' ? `@${owner.id}` : `the key ${owner.name ?? owner.id}`;
+    const limit = budget.type === 'cost' ? `$${budget.limit}` : `${budget.limit} tokens`;
+    const percent = Math.floor((spent / budget.limit) * 100);
+    return [
+      {
+        kind: isUsedUp ? 'budget_used_up' : 'budget_near',
+        severity: isUsedUp ? 'error' : 'warning',
+        subject: owner,
+        message: isUsedUp
+          ? `The budget of ${whose} is used up: ${limit}.`
+          : `${percent} % of the budget of ${whose} is spent: ${limit}.`,
+        value: spent,
+        limit: budget.limit,
+        ...(resetsAt !== undefined && { at: resetsAt }),
+      },
+    ];
+  });
+}
+
+/** Circuits that are open in some process. */
+export function circuitAttention(targets: readonly TargetHealth[]): readonly AttentionItem[] {
+  return targets
+    .filter(({ circuits }) => circuits.length > 0)
+    .map(({ slug, provider, model, region, circuits, lastFailure }) => {
+      const place = `${slug === '' ? provider : `@${slug}`}/${model}`;
+      return {
+        kind: 'circuit_open',
+        severity: 'warning',
+        subject: slug === '' ? { resource: 'targets', id: place } : { resource: 'providers', id: slug },
+        message: `The circuit of ${place}${region === undefined ? '' : ` in ${region}`} is open in ${countOf(circuits.length, 'process', 'processes')}.`,
+        count: circuits.length,
+        ...(lastFailure && { at: lastFailure.at }),
+      };
+    });
+}

@@ -1,0 +1,37 @@
+import type { AdminAttentionList } from '@model-gateway/contract';
+import { replicaReport } from '@model-gateway/core/testing';
+import { startAdminApi, type RunningAdminApi } from '../testing/start-admin-api.js';
+
+describe('GET /admin/v1/attention', () => {
+  let api: RunningAdminApi;
+  beforeEach(async () => void (api = await startAdminApi()));
+  afterEach(() => api.stop());
+
+  const read = async () => {
+    const response = await api.ask('GET', '/attention');
+    expect(response.status).toBe(200);
+    return (await response.json()) as AdminAttentionList;
+  };
+
+  it('lists the gravest first, with what each is about', async () => {
+    const expiresAt = new Date(Date.now() + 5.5 * 86_400_000).toISOString();
+    await api.ask('POST', '/api-keys', { name: 'search-team', expiresAt });
+    await api.ask('POST', '/api-keys', { name: 'ads', budgets: [{ type: 'cost', limit: 1 }] });
+    api.replicas = [{ ageMs: 40_000, report: replicaReport('a') }];
+    const { data } = await read();
+    expect(data.map(({ kind, severity, subject }) => [kind, severity, subject.name ?? subject.id])).toEqual([
+      ['budget_used_up', 'error', 'ads'],
+      ['key_expires', 'warning', 'search-team'],
+      ['replica_silent', 'warning', 'a'],
+    ]);
+    expect(data[0]).toMatchObject({ value: 1.5, limit: 1 });
+    expect(data[1]).toMatchObject({ at: expiresAt, message: 'The key search-team expires in 5 days.' });
+  });
+
+  it('finds out anew after 30 seconds at the earliest', async () => {
+    const first = await read();
+    await api.ask('POST', '/api-keys', { name: 'ads', budgets: [{ type: 'cost', limit: 1 }] });
+    expect(await read()).toEqual(first);
+    expect(first.data).toEqual([]);
+  });
+});
