@@ -28,7 +28,7 @@ const withBrokenTarget = {
 };
 const withGuardrail = {
   provider: '@google',
-  input_guardrails: [{ name: 'no card numbers', type: 'contains', words: ['4111'], operator: 'none' }],
+  input_guardrails: [{ name: 'no card numbers', type: 'regex', pattern: '4111', must_match: false }],
 };
 
 /** The ids of requests that pages show. */

@@ -88,7 +88,9 @@ function DatabaseSection({ database }: { readonly database: SystemFacts['databas
         )}
         {sizeBytes !== undefined && <Fact label={settingsTexts.size}>{formatBytes(sizeBytes)}</Fact>}
         <Fact label={settingsTexts.migrations}>
-          {migrations?.version === undefined ? settingsTexts.notTold : settingsTexts.upTo(migrations.version)}
+          {migrations?.version === undefined
+            ? settingsTexts.notReported
+            : settingsTexts.upTo(migrations.version)}
           {migrations !== undefined && migrations.pending.length > 0 && (
             <span className="ml-2">
               <StatusLabel tone="warning">{settingsTexts.pending(migrations.pending.join(', '))}</StatusLabel>

@@ -28,7 +28,7 @@ export const settingsTexts = {
   migrations: 'Migrations',
   upTo: (version: string) => `up to ${version}`,
   pending: (names: string) => `not run yet: ${names}`,
-  notTold: 'not told',
+  notReported: 'not told',
   redis: 'Redis',
   noRedis:
     'There is no Redis. Limits, budgets, circuits and the response cache count in each process for itself.',
