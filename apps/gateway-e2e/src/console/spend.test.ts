@@ -92,7 +92,7 @@ describeConsole('the page Spend', (console) => {
       await budgets.getByText('used up about May 6').last().waitFor();
       await budgets
         .getByText(/^\$0\.\d+ of \$1,000\.00$/)
-        .first()
+        .last()
         .waitFor();
       await budgets.getByRole('link', { name: 'search-team' }).waitFor();
       await budgets.getByRole('button', { name: 'Show budgets of Keys' }).click();

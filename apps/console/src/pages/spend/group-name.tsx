@@ -5,7 +5,7 @@ import { spendDimensions, type SpendDimension } from './spend-query.js';
 import type { SpendGroup } from './spend-rows.js';
 
 /** The words for requests that are in no group. */
-export function withoutText(by: SpendDimension): string {
+function withoutText(by: SpendDimension): string {
   const known = spendDimensions.find((name) => name === by);
   return spendTexts.without[known ?? 'label'];
 }
@@ -27,7 +27,7 @@ export function useGroupName(by: SpendDimension): (group: SpendGroup) => string 
 }
 
 /** Names of keys by their ids. */
-export function useKeyNames(isOn: boolean): ReadonlyMap<string, string> {
+function useKeyNames(isOn: boolean): ReadonlyMap<string, string> {
   const { data = [] } = useKeys(isOn);
   return new Map(data.map(({ id, name }) => [id, name]));
 }

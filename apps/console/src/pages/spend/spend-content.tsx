@@ -33,7 +33,7 @@ export function SpendContent({ spend, search, onChange }: SpendContentProps) {
           </Link>
         }
       >
-        <SpendFigures search={search} spend={spend} before={before.data} forecast={undefined} />
+        <SpendFigures search={search} spend={spend} before={before.data} />
         {spend.unfiled > 0 && <p className="mt-2 text-muted">{spendTexts.unfiled(spend.unfiled)}</p>}
       </Section>
       <SpendChart search={search} spend={spend} />

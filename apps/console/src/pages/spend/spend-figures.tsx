@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { spendTexts } from '../../texts/en/spend.js';
 import { formatCount } from '../../ui/format/number.js';
-import { FigureStrip, type Figure } from '../../ui/page-header.js';
+import { FigureStrip } from '../../ui/page-header.js';
 import { Money } from '../../ui/values.js';
 import { requestsOf, type SpendSearch } from './spend-query.js';
 import { changeOf, type SpendGroup } from './spend-rows.js';
@@ -12,11 +12,10 @@ interface SpendFiguresProps {
   readonly search: SpendSearch;
   readonly spend: Spend;
   readonly before: readonly SpendGroup[] | undefined;
-  readonly forecast: Figure | undefined;
 }
 
 /** The sum of the period, what it was before, and how many requests are not in it. */
-export function SpendFigures({ search, spend: { all, period }, before, forecast }: SpendFiguresProps) {
+export function SpendFigures({ search, spend: { all, period }, before }: SpendFiguresProps) {
   const earlier = before?.find(({ sumOf }) => sumOf === 'all');
   const change = changeOf(all, earlier);
   const unpriced = all?.unpriced ?? 0;
@@ -27,7 +26,6 @@ export function SpendFigures({ search, spend: { all, period }, before, forecast 
           label: period.until > Date.now() ? spendTexts.spentSoFar : spendTexts.spent,
           value: <Money amount={all === undefined ? { usd: 0 } : all.cost} />,
         },
-        ...(forecast ? [forecast] : []),
         ...(before
           ? [
               {

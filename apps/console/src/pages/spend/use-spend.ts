@@ -24,7 +24,7 @@ export interface Spend {
 }
 
 /** The question of the page: by group and by day, the dearest first. */
-export function spendQuery(search: SpendSearch, now: number, limit = shownGroups): SpendQuery {
+function spendQuery(search: SpendSearch, now: number, limit = shownGroups): SpendQuery {
   return {
     ...timeQuery(spendPeriodOf(search, now, spendTexts)),
     ...filtersOf(search),

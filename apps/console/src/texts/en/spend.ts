@@ -35,7 +35,6 @@ export const spendTexts = {
   spent: 'Spent',
   spentSoFar: 'Spent so far',
   against: (name: string) => `In ${name}`,
-  change: (share: string) => `${share} of it`,
   requests: 'Requests',
   tokens: 'Tokens',
   unknown: 'Unknown price',
@@ -102,5 +101,4 @@ export const spendTexts = {
   tooLittle: 'less than 3 days of spending',
   show: (name: string) => `Show budgets of ${name}`,
   moreBudgets: 'Only the first 200 budgets are shown.',
-  toMonth: 'This month',
 } as const;
