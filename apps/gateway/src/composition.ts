@@ -174,6 +174,7 @@ export function compose(settings: CompositionSettings): Composition {
     circuits: () => get(tokens.circuits),
     requestsInFlight: () => get(tokens.api).runningRequests(),
   });
+  const bench = { transport: get(tokens.transport), clock, scheduler: get(tokens.scheduler) };
   provide(tokens.api, () =>
     createHttpServer(
       {
@@ -211,11 +212,7 @@ export function compose(settings: CompositionSettings): Composition {
             administration: get(tokens.administration),
             budgets: get(tokens.budgets),
             providerCheck: get(tokens.providerCheck),
-            guardrailBench: new GuardrailTrials({
-              transport: get(tokens.transport),
-              clock,
-              scheduler: get(tokens.scheduler),
-            }),
+            guardrailBench: new GuardrailTrials(bench),
             configSource,
             system: settings.system,
             replicas: board,
