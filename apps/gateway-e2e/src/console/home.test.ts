@@ -250,12 +250,33 @@ describeConsole('the page Home', (console) => {
   });
 });
 
+describeConsole('the page Home with things that need attention', (console) => {
+  it('lists them, the gravest first, each with a way to where it is mended', async () => {
+    await console.admin.need('api-keys', {
+      name: 'search-team',
+      expiresAt: new Date(Date.now() + 5.5 * 86_400_000).toISOString(),
+    });
+    const page = await console.open('/');
+    const items = page.getByRole('list', { name: 'Needs attention' }).getByRole('listitem');
+    await items
+      .first()
+      .getByText(/^The upstream refuses the credential of @refused/)
+      .waitFor();
+    await items.getByText('The key search-team expires in 5 days.').waitFor();
+    await page.getByRole('heading', { name: 'Needs attention (1)' }).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await items.getByRole('link', { name: 'Open key' }).click();
+    await page.getByRole('heading', { level: 1, name: /search-team/ }).waitFor();
+  });
+});
+
 describeConsole(
   'the page Home with the log switched off',
   (console) => {
     it('says so', async () => {
       const page = await console.open('/', { expected: refused });
       await page.getByText('The request log is off').waitFor();
+      await page.getByText('Nothing: no key expires soon').waitFor();
       expect(await accessibilityProblems(page)).toEqual([]);
     });
   },

@@ -10,6 +10,7 @@ import { PageBody, PageHeader } from '../../ui/page-header.js';
 import { PeriodPicker } from '../../ui/period-picker.js';
 import { Stale } from '../../ui/stale.js';
 import { useShortcut } from '../../ui/use-shortcut.js';
+import { Attention } from './attention.js';
 import { FirstSteps } from './first-steps.js';
 import { PeriodView } from './period-view.js';
 import { Targets } from './targets.js';
@@ -39,6 +40,7 @@ export function HomePage() {
     void home.refetch();
     void setup.refetch();
     void client.invalidateQueries({ queryKey: ['targets'] });
+    void client.invalidateQueries({ queryKey: ['attention'] });
   };
   useShortcut('r', uiTexts.refresh, refresh);
   useShortcut('[', uiTexts.periodBefore, () => choose(shifted(period, -1, Date.now())));
@@ -73,6 +75,7 @@ export function HomePage() {
         <Loaded query={home}>
           {(figures) => <PeriodView figures={figures} search={search} onChange={change} />}
         </Loaded>
+        <Attention />
         <Targets />
       </PageBody>
     </>

@@ -84,4 +84,13 @@ export const homeTexts = {
   targetStates: { throttled: 'throttled', failing: 'failing', degraded: 'degraded', healthy: 'healthy' },
   openOn: (processes: number) => `circuit open in ${processes} ${processes === 1 ? 'process' : 'processes'}`,
   noFailure: 'none',
+  attention: 'Needs attention',
+  attentionOf: (count: string) => `Needs attention (${count})`,
+  foundAt: 'Found out',
+  nothingToMind: 'Nothing: no key expires soon, credentials work, budgets have room.',
+  severities: { error: 'Fault', warning: 'Warning', info: 'Note' },
+  openKey: 'Open key',
+  openProvider: 'Open provider',
+  openSettings: 'Open settings',
+  showRequests: 'Show requests',
 } as const;
