@@ -263,6 +263,7 @@ function keepsTheLog(environment: () => Readonly<Record<string, string>>): void 
       ['/export', (text) => expect(exportedIds(text)).toContain(failed)],
       ['format=csv', (text) => expect(text).toContain('gemini-2.5-flash,200,')],
       ['group_by=model', (text) => expect(requestsOf(text, 'gemini-2.5-flash')).toBeGreaterThanOrEqual(2)],
+      ['/analytics/export', (text) => expect(text).toMatch(/\r\n,gemini-2\.5-flash,,\d+,/)],
       ['group_by=metadata.team', (text) => expect(requestsOf(text, 'search')).toBeGreaterThanOrEqual(1)],
       ['/v1/feedback', (text) => expect(JSON.parse(text)).toMatchObject(stored)],
       ['/feedback?from', (text) => expect((JSON.parse(text) as AdminFeedbackSummary).values['5']).toBe(1)],
