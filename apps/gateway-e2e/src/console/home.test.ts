@@ -27,10 +27,11 @@ async function filed(admin: ConsoleServices['admin'], count: number): Promise<vo
 
 /** Waits until the processes have told that a target is so. */
 async function reported(admin: ConsoleServices['admin'], model: string, state: string): Promise<void> {
-  for (;;) {
+  for (const end = Date.now() + 25_000; Date.now() < end;) {
     const { body } = await admin.send('GET', `targets?model=${model}&state=${state}`);
     if (body.data.length > 0) return;
   }
+  throw new Error(`No process has told that ${model} is ${state}.`);
 }
 
 /** What was counted in a period before. */
@@ -252,10 +253,20 @@ describeConsole('the page Home', (console) => {
 
 describeConsole('the page Home with things that need attention', (console) => {
   it('lists them, the gravest first, each with a way to where it is mended', async () => {
-    await console.admin.need('api-keys', {
+    const { admin, services } = console;
+    await admin.need('api-keys', {
       name: 'search-team',
       expiresAt: new Date(Date.now() + 5.5 * 86_400_000).toISOString(),
     });
+    await admin.need('providers', {
+      slug: 'refused',
+      kind: 'google',
+      apiKey: 'invalid-upstream-key-of-the-tests-wxyz',
+      baseUrl: services.twin.url,
+    });
+    // As Google does it, the twin answers a key that it does not know with 400.
+    await ask(services.gateway.url, '@refused/gemini-2.5-flash', 'ops');
+    await reported(admin, 'gemini-2.5-flash', 'failing');
     const page = await console.open('/');
     const items = page.getByRole('list', { name: 'Needs attention' }).getByRole('listitem');
     await items
@@ -263,10 +274,13 @@ describeConsole('the page Home with things that need attention', (console) => {
       .getByText(/^The upstream refuses the credential of @refused/)
       .waitFor();
     await items.getByText('The key search-team expires in 5 days.').waitFor();
-    await page.getByRole('heading', { name: 'Needs attention (1)' }).waitFor();
+    await page.getByRole('heading', { name: `Needs attention (${await items.count()})` }).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await items.getByRole('link', { name: 'Open key' }).click();
-    await page.getByRole('heading', { level: 1, name: /search-team/ }).waitFor();
+    await page.waitForURL(/\/keys\/key_/);
+    await page.goBack();
+    await items.getByRole('link', { name: 'Open provider' }).click();
+    await page.waitForURL(/\/providers\/refused$/);
   });
 });
 

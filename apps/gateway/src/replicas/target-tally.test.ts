@@ -57,7 +57,7 @@ describe('TargetTally', () => {
   it('holds no fault of a request against the target, and leaves out what was not attempted', () => {
     observe(
       failed(400),
-      failed(401),
+      failed(401, { upstreamStatus: 400 }),
       failed(404),
       attempt({ outcome: 'skipped' }),
       attempt({ outcome: 'cancelled' }),

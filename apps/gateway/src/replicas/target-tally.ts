@@ -103,7 +103,8 @@ function isCounted({ provider, model, outcome }: RecordedAttempt): boolean {
   return provider !== undefined && model !== undefined && (outcome === 'served' || outcome === 'failed');
 }
 
-const statusOf = ({ upstreamStatus, status }: RecordedAttempt) => upstreamStatus ?? status;
+/** What it means, before what was sent: Google answers 400 to a key that it does not know, which is a failure with 401. */
+const statusOf = ({ upstreamStatus, status }: RecordedAttempt) => status ?? upstreamStatus;
 
 /** A request that is wrong in itself says nothing of the target; that a model is not there does. */
 function isTargetsFault(attempt: RecordedAttempt): boolean {
