@@ -3,10 +3,10 @@ import { settingsTexts } from '../../texts/en/settings.js';
 import { Button } from '../../ui/button.js';
 import { Empty } from '../../ui/empty.js';
 import { HostileText } from '../../ui/hostile-text.js';
+import { PausedField } from '../../ui/paused-field.js';
 import { Select } from '../../ui/select.js';
 import { Badge } from '../../ui/status-label.js';
 import { Table, type TableColumn } from '../../ui/table.js';
-import { TextField } from '../../ui/text-field.js';
 import type { SystemFacts } from './use-settings.js';
 
 type Variable = SystemFacts['environment'][number];
@@ -32,10 +32,9 @@ export function EnvironmentTab({ variables }: { readonly variables: readonly Var
       <p className="mb-3 text-muted">{settingsTexts.environmentText}</p>
       <div className="mb-3 flex flex-wrap gap-2">
         <div className="w-64 max-w-full">
-          <TextField
+          <PausedField
             label={settingsTexts.findVariable}
             isLabelHidden
-            type="search"
             data-page-search
             placeholder={settingsTexts.findVariable}
             value={q}
