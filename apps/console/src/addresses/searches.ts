@@ -13,9 +13,6 @@ import {
 
 const period = { last: oneOfField(...relativePeriods), from: momentField, until: momentField };
 
-/** Pages that show a period. */
-export const readPeriodSearch = searchReader(period);
-
 /** Home: the period, what the figures are split by, and what makes a part a large one. */
 export const readHomeSearch = searchReader({
   ...period,

@@ -1,4 +1,5 @@
 import type { AnalyticsRow, ConfigSourceState, SeenReplica } from '@model-gateway/core';
+import { dayNumberOf } from '@model-gateway/usage';
 import { listKnownModels, type KnownModel } from '../models/list-known-models.js';
 import { countOf, inDays, type AttentionItem } from './attention-item.js';
 
@@ -17,8 +18,9 @@ export function modelAttention(
     const subject = { resource: 'models', id: group };
     const items: AttentionItem[] = [];
     const retirement = retirementOf(group, known);
-    const at = Date.parse(`${retirement?.notBefore ?? ''}T00:00:00Z`);
-    if (retirement && at - now <= retirementDays * dayMs) {
+    const day = retirement && dayNumberOf(retirement.notBefore);
+    const at = (day ?? 0) * dayMs;
+    if (retirement && day !== undefined && at - now <= retirementDays * dayMs) {
       const instead = retirement.replacement === undefined ? '' : ` Use ${retirement.replacement} instead.`;
       const when = at <= now ? 'may have ended' : `may end ${inDays(at, now)}`;
       items.push({

@@ -1,4 +1,4 @@
-import { civilDate, dateText, dayNumber } from './civil-date.js';
+import { civilDate, dateText, dayNumber, dayNumberOf } from './civil-date.js';
 
 const dayMs = 86_400_000;
 
@@ -24,5 +24,10 @@ describe('a civil date', () => {
     [47_541, '2100-03-01'],
   ])('%i days after 1970 is %s', (day, text) => {
     expect(dateText(civilDate(day))).toBe(text);
+    expect(dayNumberOf(text)).toBe(day);
+  });
+
+  it.each(['', '2025-3-01', '2025-03-01T00:00:00Z'])('has no number for %j', (text) => {
+    expect(dayNumberOf(text)).toBeUndefined();
   });
 });

@@ -43,6 +43,13 @@ export function dateText({ year, month, day }: CivilDate): string {
   return `${padded(year, 4)}-${padded(month, 2)}-${padded(day, 2)}`;
 }
 
+/** The day number of a date as `2026-11-22`; undefined for any other text. */
+export function dayNumberOf(text: string): number | undefined {
+  const [, year, month, day] = (/^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []).map(Number);
+  if (year === undefined || month === undefined || day === undefined) return undefined;
+  return dayNumber({ year, month, day });
+}
+
 function daysBeforeYear(yearOfEra: number): number {
   return yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100);
 }

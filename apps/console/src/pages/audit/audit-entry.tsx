@@ -17,7 +17,7 @@ export function AuditEntryDetails({ entry, onFilter }: AuditEntryProps) {
   const { actor, address, requestId, before, after } = entry;
   const note =
     before === undefined && after === undefined
-      ? auditTexts.nothingKept
+      ? auditTexts.nothingStored
       : before === undefined
         ? auditTexts.wasCreated
         : after === undefined

@@ -89,7 +89,7 @@ export function AuditPage() {
                   ) : (
                     <span>{auditTexts.end}</span>
                   )}
-                  <span>{auditTexts.keptForEver}</span>
+                  <span>{auditTexts.storedForEver}</span>
                 </p>
               </>
             )

@@ -2,7 +2,7 @@
 export const auditTexts = {
   title: 'Audit',
   caption: 'Changes, the newest first',
-  keptForEver: 'Entries are kept for ever. Secrets are masked.',
+  storedForEver: 'Entries are kept for ever. Secrets are masked.',
   search: 'Search changes',
   searchHint: 'Part of an id, or of who made it',
   who: 'Who',
@@ -56,7 +56,7 @@ export const auditTexts = {
   beforeAndAfter: 'Before and after',
   wasCreated: 'It was not there before.',
   wasDeleted: 'It is not there any more.',
-  nothingKept: 'There is nothing of it on record.',
+  nothingStored: 'There is nothing of it on record.',
   request: 'Request',
   copyRequest: 'Copy request id',
   onlyRequest: 'Only this request',
