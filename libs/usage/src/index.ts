@@ -7,7 +7,7 @@ export {
   type SpentHour,
 } from './budgets/forecast-budget.js';
 export { ConcurrencyLimits, type RunningRequest } from './concurrency/concurrency-limits.js';
-export { civilDate, dateText } from './budgets/civil-date.js';
+export { civilDate, dateText, dayNumber } from './budgets/civil-date.js';
 export * from './estimates/estimate-prompt-tokens.js';
 export { estimatedUsage, type ExpectedUsage } from './estimates/expected-usage.js';
 export * from './models/entered-capabilities.js';

@@ -68,9 +68,9 @@ describe('TargetTally', () => {
   it('tells of a hundred targets at most, those that fail first, and forgets the oldest of a thousand', () => {
     for (let index = 0; index < 1_500; index += 1) observe(attempt({ model: `m${index}` }));
     observe(failed(500, { model: 'broken' }));
-    const told = tally.standings();
-    expect(told).toHaveLength(100);
-    expect(told[0]?.model).toBe('broken');
-    expect(told.some(({ model }) => model === 'm0')).toBe(false);
+    const reported = tally.standings();
+    expect(reported).toHaveLength(100);
+    expect(reported[0]?.model).toBe('broken');
+    expect(reported.some(({ model }) => model === 'm0')).toBe(false);
   });
 });

@@ -15,7 +15,7 @@ const shortWindow = 5;
 /** Callers have a say in the names of models. */
 const mostTargets = 1_000;
 /** A report names at most so many. */
-const mostTold = 100;
+const mostReported = 100;
 const longestMessage = 200;
 
 interface Minute extends Mutable<AttemptCounts> {
@@ -53,7 +53,7 @@ export class TargetTally implements RequestObserver {
     }
     return found
       .sort((one, other) => other.hour.failed - one.hour.failed || other.hour.attempts - one.hour.attempts)
-      .slice(0, mostTold);
+      .slice(0, mostReported);
   }
 
   private count(attempt: RecordedAttempt, requestId: string): void {

@@ -1,5 +1,5 @@
 /** Why something needs attention. */
-export type AttentionKind =
+type AttentionKind =
   | 'key_expires'
   | 'old_secret_ends'
   | 'credential_fails'

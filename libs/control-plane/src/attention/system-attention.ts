@@ -1,4 +1,5 @@
 import type { AnalyticsRow, ConfigSourceState, SeenReplica } from '@model-gateway/core';
+import { dayNumber } from '@model-gateway/usage';
 import { listKnownModels, type KnownModel } from '../models/list-known-models.js';
 import { countOf, inDays, type AttentionItem } from './attention-item.js';
 
@@ -17,7 +18,7 @@ export function modelAttention(
     const subject = { resource: 'models', id: group };
     const items: AttentionItem[] = [];
     const retirement = retirementOf(group, known);
-    const at = Date.parse(`${retirement?.notBefore ?? ''}T00:00:00Z`);
+    const at = retirement ? beginOf(retirement.notBefore) : Infinity;
     if (retirement && at - now <= retirementDays * dayMs) {
       const instead = retirement.replacement === undefined ? '' : ` Use ${retirement.replacement} instead.`;
       const when = at <= now ? 'may have ended' : `may end ${inDays(at, now)}`;
@@ -40,6 +41,12 @@ export function modelAttention(
       });
     return items;
   });
+}
+
+/** Milliseconds since 1970 of the begin of a day, `YYYY-MM-DD`. */
+function beginOf(date: string): number {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  return dayNumber({ year, month, day }) * dayMs;
 }
 
 function retirementOf(model: string, known: readonly KnownModel[]): KnownModel['retirement'] {

@@ -13,7 +13,7 @@ export interface Bounds {
 }
 
 /** The intervals of one group; undefined where it had no requests. */
-export interface GroupSeries {
+interface GroupSeries {
   /** Null: requests without a value. Undefined: all groups that are not shown. */
   readonly group: string | null | undefined;
   readonly rows: readonly (AnalyticsRow | undefined)[];
