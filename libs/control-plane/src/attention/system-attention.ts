@@ -25,7 +25,7 @@ export function modelAttention(
       const when = at <= now ? 'may have ended' : `may end ${inDays(at, now)}`;
       items.push({
         kind: 'model_retires',
-        severity: at <= now ? 'error' : 'warning',
+        severity: 'warning',
         subject,
         message: `The model ${group} ${when}.${instead}`,
         at,

@@ -50,7 +50,11 @@ export function SplitTable({ figures, split, period, nameOf }: SplitTableProps) 
             {row.sumOf === 'all' ? homeTexts.total : homeTexts.others}
           </span>
         ) : (
-          <span className={row.group === null ? 'text-muted' : 'block max-w-80 truncate font-medium'}>
+          <span
+            className={
+              row.group === null ? 'text-muted' : 'block max-w-36 truncate font-medium narrow:max-w-80'
+            }
+          >
             {requestsOf(row, {}, <HostileText text={nameOf(row.group ?? null)} />)}
           </span>
         ),
