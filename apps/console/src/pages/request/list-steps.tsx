@@ -19,7 +19,7 @@ export function BackToList({ list }: { readonly list: string | undefined }) {
     <Link
       to="/requests"
       search={list === undefined ? {} : listOf(list)}
-      className="mb-3 inline-block text-table"
+      className="mb-3 inline-block"
     >
       ← {requestTexts.back}
     </Link>
