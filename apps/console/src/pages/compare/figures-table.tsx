@@ -26,7 +26,8 @@ const rows: readonly FigureRow[] = [
       const { tone, text } = happened(record);
       return (
         <span className="flex flex-wrap items-center gap-x-1">
-          <StatusLabel tone={tone}>{record.status}</StatusLabel> {text}
+          <StatusLabel tone={tone}>{record.status}</StatusLabel>
+          <span>{text}</span>
         </span>
       );
     },
