@@ -1,6 +1,7 @@
 /** Texts of the pages Keys and Key, of the dialog that shows a secret, and of the snippets. */
 export const keyTexts = {
   title: 'Keys',
+  one: 'Key',
   caption: 'Keys of callers',
   create: 'Create key',
   creating: 'Creating…',

@@ -1,6 +1,7 @@
 /** Texts of the pages Providers and Provider. */
 export const providerTexts = {
   title: 'Providers',
+  one: 'Provider',
   caption: 'Provider entries',
   add: 'Add provider',
   adding: 'Adding…',
