@@ -37,8 +37,7 @@ export function phasePieces(attempt: LogAttempt, totalMs: number): readonly Phas
     const milliseconds = phases?.[name];
     return milliseconds === undefined || milliseconds === 0 ? [] : [{ name, milliseconds }];
   });
-  if (known.length === 0)
-    return [{ name: 'whole', milliseconds: durationMs, ...span(offsetMs, durationMs) }];
+  if (known.length === 0) return [{ name: 'whole', milliseconds: durationMs, ...span(offsetMs, durationMs) }];
   let at = offsetMs;
   const other = { name: 'other', milliseconds: durationMs, ...span(offsetMs, durationMs) } as const;
   const pieces = known.map(({ name, milliseconds }) => {
