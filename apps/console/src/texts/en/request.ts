@@ -232,6 +232,7 @@ export const compareTexts = {
   figure: 'Figure',
   model: 'Model',
   status: 'Status',
+  against: 'Right against left',
   more: (difference: string) => `${difference} more`,
   less: (difference: string) => `${difference} less`,
   same: 'the same',
