@@ -43,7 +43,13 @@ export function plotOptions(props: PlotProps, width: number): UPlot.Options {
     scales: { y: { range: (_, __, highest) => [0, highest === 0 ? 1 : highest * 1.08] } },
     axes: [
       { ...axis, show: !isPlain, grid: { show: false }, size: 24, gap: 8, space: 56, values: timeLabels },
-      { ...axis, show: !isPlain, size: valueAxisWidth, space: 36, values: (_, ticks) => ticks.map(formatShort) },
+      {
+        ...axis,
+        show: !isPlain,
+        size: valueAxisWidth,
+        space: 36,
+        values: (_, ticks) => ticks.map(formatShort),
+      },
     ],
     series: [
       {},
