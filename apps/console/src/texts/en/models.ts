@@ -30,7 +30,7 @@ export const modelTexts = {
     price: 'Price in / out',
     from: 'From',
     through: 'Through',
-    usage: 'Used 7 d',
+    usage: 'Requests, 7 days',
     stage: 'Retirement',
   },
   perMillion: 'US dollars per million tokens',
