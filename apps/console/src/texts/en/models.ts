@@ -34,6 +34,8 @@ export const modelTexts = {
     stage: 'Retirement',
   },
   perMillion: 'US dollars per million tokens',
+  pricesPerMillion: 'Prices in US dollars per million tokens',
+  unknownPrice: 'price unknown',
   kinds: { 'vertex-ai': 'Vertex AI', google: 'Gemini API' },
   abilities: {
     tools: 'tools',
