@@ -17,7 +17,7 @@ export function Checkbox({ label, hint, isChecked, onChange, isDisabled = false 
       <input
         id={id}
         type="checkbox"
-        className="mt-px size-4 shrink-0 accent-accent"
+        className="mt-[3px] size-4 shrink-0 accent-accent"
         checked={isChecked}
         disabled={isDisabled}
         onChange={(event) => onChange(event.target.checked)}
@@ -61,7 +61,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
             <input
               type="radio"
               name={name}
-              className="mt-px size-4 shrink-0 accent-accent"
+              className="mt-[3px] size-4 shrink-0 accent-accent"
               checked={option.value === value}
               onChange={() => onChange(option.value)}
             />

@@ -6,11 +6,11 @@ export interface PageHeaderProps {
   readonly title: string;
   /** Something beside the title, such as a state or an id. */
   readonly aside?: ReactNode;
-  /** At the right: period, buttons, moment of reading. */
+  /** At the right: period and other choices, the moment of reading, actions. */
   readonly children?: ReactNode;
 }
 
-/** Title at the left; period, actions and the moment of reading at the right. */
+/** Title at the left; choices, the moment of reading and actions at the right, in this order on all pages. */
 export function PageHeader({ title, aside, children }: PageHeaderProps) {
   useEffect(() => {
     document.title = `${title} · Gateway console`;

@@ -42,8 +42,14 @@ export function plotOptions(props: PlotProps, width: number): UPlot.Options {
     legend: { show: false },
     scales: { y: { range: (_, __, highest) => [0, highest === 0 ? 1 : highest * 1.08] } },
     axes: [
-      { ...axis, show: !isPlain, grid: { show: false }, size: 24, gap: 4, space: 56, values: timeLabels },
-      { ...axis, show: !isPlain, size: 56, space: 36, values: (_, ticks) => ticks.map(formatShort) },
+      { ...axis, show: !isPlain, grid: { show: false }, size: 24, gap: 8, space: 56, values: timeLabels },
+      {
+        ...axis,
+        show: !isPlain,
+        size: valueAxisWidth,
+        space: 36,
+        values: (_, ticks) => ticks.map(formatShort),
+      },
     ],
     series: [
       {},
@@ -90,12 +96,20 @@ const bars = (() => {
   return path ?? (() => null);
 })();
 
-/** The clock within a day, and the day where one begins. */
-const timeLabels: UPlot.Axis.DynamicValues = (_, ticks) =>
+/** Pixels at the left of a chart for the labels of its values. */
+const valueAxisWidth = 56;
+
+/** Half the width of a character of a label, in pixels: labels stand centred below their ticks. */
+const halfCharacter = 3.2;
+
+/** The clock within a day, and the day where one begins. A label that the edge would cut is left out. */
+const timeLabels: UPlot.Axis.DynamicValues = (plot, ticks) =>
   ticks.map((tick) => {
     const date = new Date(tick * 1000);
     const isMidnight = date.getHours() === 0 && date.getMinutes() === 0;
-    return isMidnight ? formatDay(date) : formatClock(date).slice(0, 5);
+    const label = isMidnight ? formatDay(date) : formatClock(date).slice(0, 5);
+    const end = valueAxisWidth + plot.valToPos(tick, 'x') + label.length * halfCharacter;
+    return end > plot.width ? '' : label;
   });
 
 /** A colour as a canvas knows it: `light-dark()` is for style sheets alone. */

@@ -30,7 +30,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
             {...attributes}
             value={value}
             onChange={(event) => onChange(event.target.value as Value)}
-            className={classNames(controlClass, 'appearance-none pr-7', className)}
+            className={classNames(controlClass, 'block appearance-none pr-7', className)}
           >
             {options.map((option) => (
               <option key={option.value} value={option.value}>
@@ -41,7 +41,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
           <Icon
             name="chevron-down"
             size={14}
-            className="pointer-events-none absolute right-2 top-2.5 text-muted"
+            className="pointer-events-none absolute inset-y-0 right-2 my-auto text-muted"
           />
         </span>
       )}

@@ -24,8 +24,13 @@ const colours: Readonly<Record<Tone, string>> = {
 /** A state as drawing, word and colour together. */
 export function StatusLabel({ tone, icon, children }: StatusLabelProps) {
   return (
-    <span className={classNames('inline-flex items-center gap-1 whitespace-nowrap', colours[tone])}>
-      <Icon name={icon ?? icons[tone]} size={14} className={tone === 'ok' ? 'text-muted' : ''} />
+    <span className={classNames('inline-flex items-baseline gap-1 whitespace-nowrap', colours[tone])}>
+      {/* Not part of the base line: that is the word's, in line with the words beside it. */}
+      <Icon
+        name={icon ?? icons[tone]}
+        size={14}
+        className={classNames('self-center', tone === 'ok' && 'text-muted')}
+      />
       {children}
     </span>
   );

@@ -61,7 +61,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, narrowNote }: Table
                 >
                   {column.cell(row)}
                   {index === 0 && narrowNote && (
-                    <div className="text-muted narrow:hidden">{narrowNote(row)}</div>
+                    <div className="break-words text-muted narrow:hidden">{narrowNote(row)}</div>
                   )}
                 </td>
               ))}

@@ -91,9 +91,9 @@ describeConsole('the page Guardrails', (console) => {
     await dialog.getByLabel('an answer').check();
     await dialog.getByRole('button', { name: 'Test text' }).click();
     await result.getByText('It would pass').waitFor();
-    await dialog.getByLabel('Config').selectOption('An own one, as JSON');
+    await dialog.getByLabel('Config').selectOption('Your own, as JSON');
     await dialog.getByLabel('Config as JSON').fill('{"nonsense":');
-    await dialog.getByText('This is no JSON object.').waitFor();
+    await dialog.getByText('This is not a JSON object.').waitFor();
     await dialog.getByLabel('Config as JSON').fill('{}');
     await dialog.getByRole('button', { name: 'Test text' }).click();
     await result.getByText('The config has no guardrails for this side.').waitFor();
@@ -112,7 +112,7 @@ describeConsole('the page Guardrails', (console) => {
     await page.getByRole('table').waitFor();
     await page.getByRole('button', { name: 'Test a text' }).click();
     const dialog = page.getByRole('dialog', { name: 'Test a text' });
-    await dialog.getByLabel('Config').selectOption('An own one, as JSON');
+    await dialog.getByLabel('Config').selectOption('Your own, as JSON');
     await dialog.getByLabel('Config as JSON').fill('{"nonsense":1}');
     await dialog.getByRole('button', { name: 'Test text' }).click();
     await dialog

@@ -97,7 +97,7 @@ describeConsole('the page of a request', (console) => {
     await bodies.getByLabel('Bodies side by side').selectOption('All four');
     await bodies.getByRole('region', { name: 'Client got' }).getByText('"choices"').waitFor();
     expect(new URL(page.url()).search).toBe('?split=all&mode=raw');
-    await bodies.getByLabel('Bodies of').selectOption('attempt 1: nope');
+    await bodies.getByLabel('Bodies of').selectOption('Attempt 1: nope');
     await bodies
       .getByRole('region', { name: 'Came back' })
       .getByText(/not found/i)

@@ -17,14 +17,14 @@ interface AuditTableProps {
   readonly onFilter: (part: AuditSearch) => void;
 }
 
-const cell = 'px-2 py-1.5 align-top';
+const cell = 'px-2 py-1.5 first:pl-0';
 const wide = `${cell} max-narrow:hidden`;
 
 /** Changes in rows, each of which opens in place. */
 export function AuditTable({ entries, openId, onToggle, onFilter }: AuditTableProps) {
   const { columns } = auditTexts;
   const isNarrow = useMedia(narrowWindow);
-  const head = 'px-2 py-1.5 font-medium whitespace-nowrap text-muted';
+  const head = 'px-2 py-1.5 font-medium whitespace-nowrap text-muted first:pl-0';
   return (
     <table className="w-full table-fixed border-collapse text-left text-table">
       <caption className="sr-only">{auditTexts.caption}</caption>
@@ -39,7 +39,7 @@ export function AuditTable({ entries, openId, onToggle, onFilter }: AuditTablePr
           <th scope="col" className={`${head} w-28 max-narrow:hidden`}>
             {columns.action}
           </th>
-          <th scope="col" className={`${head} w-64 max-narrow:hidden`}>
+          <th scope="col" className={`${head} w-64 max-narrow:hidden min-[1200px]:w-80`}>
             {columns.what}
           </th>
           <th scope="col" className={`${head} w-36 max-narrow:hidden`}>
@@ -58,7 +58,7 @@ export function AuditTable({ entries, openId, onToggle, onFilter }: AuditTablePr
               <EntryRow entry={entry} isOpen={isOpen} onToggle={() => onToggle(entry.id)} />
               {isOpen && (
                 <tr className="border-b border-line/70">
-                  <td colSpan={isNarrow ? 1 : 6} className="px-2 pb-3">
+                  <td colSpan={isNarrow ? 1 : 6} className="pr-2 pb-3">
                     <AuditEntryDetails entry={entry} onFilter={onFilter} />
                   </td>
                 </tr>

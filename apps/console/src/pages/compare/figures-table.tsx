@@ -25,7 +25,7 @@ const rows: readonly FigureRow[] = [
     show: (record) => {
       const { tone, text } = happened(record);
       return (
-        <span className="flex flex-wrap items-center gap-x-1">
+        <span className="flex items-baseline gap-x-1">
           <StatusLabel tone={tone}>{record.status}</StatusLabel> {text}
         </span>
       );
@@ -102,7 +102,7 @@ export function FiguresTable({ left, right }: FiguresTableProps) {
           },
           {
             id: 'difference',
-            title: <span className="sr-only">{compareTexts.difference}</span>,
+            title: compareTexts.against,
             isWideOnly: true,
             cell: (row) => <span className="text-muted">{differenceText(row, left, right)}</span>,
           },

@@ -17,7 +17,7 @@ export function ConfigPage() {
   const isGone = toApiError(config.error).status === 404;
   return (
     <>
-      <PageHeader title={configTexts.title} />
+      <PageHeader title={configTexts.one} />
       {isGone ? (
         <Empty
           icon="configs"

@@ -50,7 +50,7 @@ export function ConfigView({ read }: { readonly read: Versioned<Config> }) {
   );
   return (
     <>
-      <PageHeader title={configTexts.title} aside={<Aside read={read.data} draft={draft} />}>
+      <PageHeader title={configTexts.one} aside={<Aside read={read.data} draft={draft} />}>
         <Button
           icon="save"
           kind="primary"

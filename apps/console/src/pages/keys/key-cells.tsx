@@ -11,9 +11,9 @@ const soonMs = 14 * 86_400_000;
 
 /** Whether a key works. */
 export function KeyStatus({ apiKey }: { readonly apiKey: ApiKey }) {
-  if (apiKey.unreadable) return <StatusLabel tone="error">unreadable</StatusLabel>;
+  if (apiKey.unreadable) return <StatusLabel tone="error">{keyTexts.states.unreadable}</StatusLabel>;
   const tone = { active: 'ok', expired: 'warning', revoked: 'unknown' } as const;
-  return <StatusLabel tone={tone[apiKey.status]}>{keyTexts.statuses[apiKey.status]}</StatusLabel>;
+  return <StatusLabel tone={tone[apiKey.status]}>{keyTexts.states[apiKey.status]}</StatusLabel>;
 }
 
 /** When a key ends; amber two weeks before. */

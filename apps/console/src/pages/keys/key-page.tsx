@@ -32,14 +32,14 @@ export function KeyPage() {
     <>
       {isGone ? (
         <>
-          <PageHeader title={keyTexts.title} />
+          <PageHeader title={keyTexts.one} />
           <Empty icon="keys" title={keyTexts.notThere} actions={<Link to="/keys">{keyTexts.back}</Link>} />
         </>
       ) : key.data ? (
         <KeyView key={id} versioned={key.data} />
       ) : (
         <>
-          <PageHeader title={keyTexts.title} />
+          <PageHeader title={keyTexts.one} />
           <PageBody>
             <Loaded query={key}>{() => null}</Loaded>
           </PageBody>
@@ -76,7 +76,7 @@ function KeyView({ versioned }: { readonly versioned: Versioned<ApiKey> }) {
   return (
     <>
       <PageHeader
-        title={keyTexts.title}
+        title={keyTexts.one}
         aside={
           <span className="flex min-w-0 items-center gap-3">
             <HostileText text={key.name} className="max-w-[40ch] truncate text-lead" />

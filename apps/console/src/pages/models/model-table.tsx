@@ -82,7 +82,11 @@ export function ModelTable({ rows, week }: ModelTableProps) {
       columns={columns}
       rows={rows}
       rowKey={({ id }) => id}
-      narrowNote={(row) => pricesOf(row).map(priceText).join(' · ')}
+      narrowNote={(row) =>
+        pricesOf(row)
+          .map((price) => (price === null ? modelTexts.unknownPrice : priceText(price)))
+          .join(' · ')
+      }
     />
   );
 }

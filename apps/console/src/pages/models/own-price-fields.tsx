@@ -1,4 +1,5 @@
 import { modelTexts } from '../../texts/en/models.js';
+import { FoldTitle } from '../../ui/fold-title.js';
 import { Select } from '../../ui/select.js';
 import { TextField } from '../../ui/text-field.js';
 import type { FieldErrors } from '../../ui/use-form.js';
@@ -46,7 +47,7 @@ export function RateFields({ rates, long, error, onRates, onLong }: RateFieldsPr
         </p>
       )}
       <details open={hasOthers || undefined}>
-        <summary className="text-muted">{modelTexts.moreRates}</summary>
+        <FoldTitle className="text-muted">{modelTexts.moreRates}</FoldTitle>
         <div className="mt-2 grid grid-cols-2 items-end gap-3 narrow:grid-cols-3">
           {others.map(field)}
           {longNames.map((name) => (
@@ -79,7 +80,7 @@ const options = (Object.keys(modelTexts.ability) as (keyof typeof modelTexts.abi
 export function CapabilityFields({ values, set, errors }: CapabilityFieldsProps) {
   return (
     <details open={values.price === 'known' || undefined}>
-      <summary className="text-muted">{modelTexts.capabilities}</summary>
+      <FoldTitle className="text-muted">{modelTexts.capabilities}</FoldTitle>
       <div className="mt-2 grid grid-cols-2 gap-3 narrow:grid-cols-4">
         {(['contextWindow', 'maxOutput'] as const).map((name) => (
           <TextField

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
 import { useMay } from '../../api/use-session.js';
 import { playgroundTexts as texts } from '../../texts/en/playground.js';
+import { FoldTitle } from '../../ui/fold-title.js';
 import { formatDuration } from '../../ui/format/duration.js';
 import { formatCount, formatTokens } from '../../ui/format/number.js';
 import { Money } from '../../ui/values.js';
@@ -43,9 +44,11 @@ export function AnswerFacts({ outcome }: { readonly outcome: Outcome }) {
       </p>
       {losses.length > 0 && (
         <details className="mt-1">
-          <summary className="cursor-pointer">
-            {texts.losses}: {summary(losses)}
-          </summary>
+          <FoldTitle>
+            <span>
+              {texts.losses}: {summary(losses)}
+            </span>
+          </FoldTitle>
           <div className="pt-2 text-ink">
             <LossList losses={losses} />
           </div>

@@ -4,6 +4,7 @@ import { useMay } from '../../api/use-session.js';
 import { playgroundTexts as texts } from '../../texts/en/playground.js';
 import { Button } from '../../ui/button.js';
 import { Empty } from '../../ui/empty.js';
+import { FoldTitle } from '../../ui/fold-title.js';
 import { PageHeader } from '../../ui/page-header.js';
 import { smallWindow, useMedia } from '../../ui/use-media.js';
 import { useShortcut } from '../../ui/use-shortcut.js';
@@ -53,7 +54,7 @@ export function PlaygroundPage() {
           <aside className="w-80 shrink-0 overflow-auto border-r px-6 py-4">{settings}</aside>
         ) : (
           <details className="border-b px-4 py-2 narrow:px-6">
-            <summary className="cursor-pointer py-1 font-medium">{texts.settings}</summary>
+            <FoldTitle className="py-1 font-medium">{texts.settings}</FoldTitle>
             <div className="py-2">{settings}</div>
           </details>
         )}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { playgroundTexts as texts } from '../../texts/en/playground.js';
 import { Button } from '../../ui/button.js';
 import { Checkbox } from '../../ui/checkbox.js';
-import { Icon } from '../../ui/icon.js';
+import { FoldTitle } from '../../ui/fold-title.js';
 import { Select } from '../../ui/select.js';
 import { TextArea, TextField } from '../../ui/text-field.js';
 import { thinkingLevels, type Draft } from './draft.js';
@@ -147,12 +147,11 @@ function Fields({ draft, errors, onChange }: SettingsPanelProps) {
 /** A part that is folded while it says nothing. */
 function Part({ title, note, isWrong, children }: PartProps) {
   return (
-    <details className="group border-t pt-2" {...(isWrong && { open: true })}>
-      <summary className="flex cursor-pointer list-none items-center gap-1.5 font-medium">
-        <Icon name="chevron-right" size={14} className="text-muted group-open:rotate-90" />
+    <details className="border-t pt-2" {...(isWrong && { open: true })}>
+      <FoldTitle className="font-medium">
         <span className="grow">{title}</span>
         {note !== undefined && <span className="text-label font-normal text-muted">{note}</span>}
-      </summary>
+      </FoldTitle>
       <div className="pt-2">{children}</div>
     </details>
   );

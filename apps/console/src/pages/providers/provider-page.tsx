@@ -35,7 +35,7 @@ export function ProviderPage() {
   const isGone = toApiError(provider.error).status === 404;
   return (
     <>
-      <PageHeader title={providerTexts.title} />
+      <PageHeader title={providerTexts.one} />
       {isGone ? (
         <Empty
           icon="providers"
@@ -69,7 +69,7 @@ function ProviderView({ versioned }: { readonly versioned: Versioned<Provider> }
   };
   return (
     <>
-      <PageHeader title={providerTexts.title} aside={<span className="text-lead">@{slug}</span>}>
+      <PageHeader title={providerTexts.one} aside={<span className="text-lead">@{slug}</span>}>
         <Button icon="retry" disabled={!canChange} onClick={() => setDialog('rotate')}>
           {providerTexts.rotate}
         </Button>

@@ -130,7 +130,7 @@ function ProviderTable({ providers, usage, onClear }: ProviderTableProps) {
             @{provider.slug}
           </Link>
           {provider.managedBy !== 'api' && <Badge>{providerTexts.managedBy[provider.managedBy]}</Badge>}
-          {provider.unreadable && <Badge tone="error">unreadable</Badge>}
+          {provider.unreadable && <Badge tone="error">{providerTexts.isUnreadable}</Badge>}
         </span>
       ),
     },

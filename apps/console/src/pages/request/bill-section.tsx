@@ -57,7 +57,7 @@ export function BillSection({ record }: { readonly record: LogRecord }) {
             },
           ]}
         />
-        <p className="flex justify-between border-t border-control px-2 py-1.5 pl-0 font-medium">
+        <p className="flex justify-between border-t border-control px-2 py-1.5 pl-0 text-table font-medium">
           <span>{requestTexts.sum}</span>
           <Money amount={cost} />
         </p>

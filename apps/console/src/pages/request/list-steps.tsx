@@ -16,11 +16,7 @@ interface FromListProps {
 /** The way back to the list that one came from. */
 export function BackToList({ list }: { readonly list: string | undefined }) {
   return (
-    <Link
-      to="/requests"
-      search={list === undefined ? {} : listOf(list)}
-      className="mb-3 inline-block text-table"
-    >
+    <Link to="/requests" search={list === undefined ? {} : listOf(list)} className="mb-3 inline-block">
       ← {requestTexts.back}
     </Link>
   );

@@ -17,7 +17,7 @@ export function MatchLine({ volume, shown, search, unfiled }: MatchLineProps) {
     unfiled > 0 && requestsTexts.unfiled(formatCount(unfiled)),
   ];
   return (
-    <p role="status" className="min-h-4 text-table text-muted">
+    <p role="status" className="min-h-[1lh] text-table text-muted">
       {parts.filter(Boolean).join(' · ')}
     </p>
   );

@@ -18,7 +18,7 @@ import { RequestsTools } from './requests-tools.js';
 import { RequestsTable } from './requests-table.js';
 import { useRequests } from './use-requests.js';
 import { useVolume } from './use-volume.js';
-import { VolumeStrip } from './volume-strip.js';
+import { VolumeStrip, VolumeStripPlace } from './volume-strip.js';
 
 /** The log: filters in the address, a list of any length, the request that is open beside it, and the live tail. */
 export function RequestsPage() {
@@ -84,6 +84,7 @@ export function RequestsPage() {
               onOpen={open}
             />
             <MatchLine volume={volume.data} shown={rows.length} search={search} unfiled={unfiled} />
+            {search.text === undefined && volume.isPending && <VolumeStripPlace />}
             {search.text === undefined && volume.data && volume.data.requests > 0 && (
               <VolumeStrip
                 buckets={volume.data.buckets}

@@ -22,7 +22,7 @@ export interface RequestsToolsProps {
   readonly onRefresh: () => void;
 }
 
-/** Period, Live, views, columns, export, and the moment of reading. */
+/** Period, Live, views, columns, the moment of reading, and export. */
 export function RequestsTools(props: RequestsToolsProps) {
   const { search, onChange, liveState, liveOffBecause, onExport, readAt, isUpdating, onRefresh } = props;
   return (
@@ -42,10 +42,10 @@ export function RequestsTools(props: RequestsToolsProps) {
         shown={columnsOf(search.cols).map(({ id }) => id)}
         onChange={(cols) => onChange({ ...search, cols }, true)}
       />
-      <Button isSmall kind="quiet" icon="download" onClick={onExport}>
+      <Stale readAt={readAt} isUpdating={isUpdating} onRefresh={onRefresh} />
+      <Button icon="download" onClick={onExport}>
         <span className="max-narrow:sr-only">{requestsTexts.export}</span>
       </Button>
-      <Stale readAt={readAt} isUpdating={isUpdating} onRefresh={onRefresh} />
     </>
   );
 }

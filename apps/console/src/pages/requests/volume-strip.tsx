@@ -3,6 +3,8 @@ import { Chart } from '../../ui/chart.js';
 import { formatCount } from '../../ui/format/number.js';
 import type { Bucket } from './volume-buckets.js';
 
+const height = 56;
+
 /** Requests over time above the list; dragging over it chooses a period. */
 export function VolumeStrip({ buckets, onSelect }: VolumeStripProps) {
   return (
@@ -10,7 +12,7 @@ export function VolumeStrip({ buckets, onSelect }: VolumeStripProps) {
       isPlain
       label={requestsTexts.volume}
       kind="bars"
-      height={56}
+      height={height}
       times={buckets.map(({ at }) => at)}
       format={(value) => formatCount(value)}
       onSelect={onSelect}
@@ -28,6 +30,11 @@ export function VolumeStrip({ buckets, onSelect }: VolumeStripProps) {
       ]}
     />
   );
+}
+
+/** The place of the strip until its figures are there: the list below does not move when they come. */
+export function VolumeStripPlace() {
+  return <div aria-hidden="true" className="mt-1" style={{ height }} />;
 }
 
 /** What is drawn, and what a choice does. */

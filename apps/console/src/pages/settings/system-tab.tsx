@@ -46,9 +46,7 @@ export function SystemTab({ system }: { readonly system: SystemFacts }) {
             </Fact>
           </FactList>
         ) : (
-          <p className="text-muted">
-            {settingsTexts.noRedis} {settingsTexts.changedBy('GATEWAY_REDIS_URL')}
-          </p>
+          <p className="text-muted">{settingsTexts.noRedis}</p>
         )}
       </Section>
       <LogSection log={system.log} />
@@ -106,9 +104,7 @@ function LogSection({ log }: { readonly log: SystemFacts['log'] }) {
   return (
     <Section title={settingsTexts.log}>
       {log === undefined ? (
-        <p className="text-muted">
-          {settingsTexts.noLog} {settingsTexts.changedBy('GATEWAY_LOG_BODIES')}
-        </p>
+        <p className="text-muted">{settingsTexts.noLog}</p>
       ) : (
         <FactList>
           <Fact label={settingsTexts.bodies} note={settingsTexts.changedBy('GATEWAY_LOG_BODIES')}>

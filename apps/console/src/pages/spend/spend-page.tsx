@@ -48,15 +48,15 @@ export function SpendPage() {
       >
         <PeriodChoice search={search} onChange={change} />
         <DimensionChoice search={search} onChange={change} labels={labels.data ?? []} />
-        <Button icon="download" onClick={download} title={spendTexts.csvTitle} disabled={spend.data === null}>
-          {spendTexts.csv}
-        </Button>
         <Stale
           readAt={spend.dataUpdatedAt}
           isUpdating={spend.isFetching}
           onRefresh={refresh}
           staleAfterMs={120_000}
         />
+        <Button icon="download" onClick={download} title={spendTexts.csvTitle} disabled={spend.data === null}>
+          {spendTexts.csv}
+        </Button>
       </PageHeader>
       <PageBody>
         <FilterChips search={search} onChange={change} />

@@ -2,7 +2,7 @@
 export const auditTexts = {
   title: 'Audit',
   caption: 'Changes, the newest first',
-  storedForEver: 'Entries are kept for ever. Secrets are masked.',
+  storedForEver: 'Entries are kept forever. Secrets are masked.',
   search: 'Search changes',
   searchHint: 'Part of an id, or of who made it',
   who: 'Who',
@@ -11,7 +11,7 @@ export const auditTexts = {
   action: 'Action',
   anyAction: 'Any action',
   kind: 'What',
-  anyKind: 'Anything',
+  anyKind: 'Any kind',
   requestChip: (id: string) => `request ${id}`,
   removeRequest: 'Show those of other requests too',
   actions: {

@@ -1,6 +1,7 @@
 /** Texts of the pages Configs and Config. */
 export const configTexts = {
   title: 'Configs',
+  one: 'Config',
   caption: 'Gateway configs',
   create: 'Create config',
   creating: 'Creating…',

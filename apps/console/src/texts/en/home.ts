@@ -86,7 +86,7 @@ export const homeTexts = {
   noFailure: 'none',
   attention: 'Needs attention',
   attentionOf: (count: string) => `Needs attention (${count})`,
-  foundAt: 'Found out',
+  foundAt: 'Read',
   nothingToMind: 'Nothing: no key expires soon, credentials work, budgets have room.',
   severities: { error: 'Fault', warning: 'Warning', info: 'Note' },
   openKey: 'Open key',

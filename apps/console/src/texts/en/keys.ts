@@ -1,6 +1,7 @@
 /** Texts of the pages Keys and Key, of the dialog that shows a secret, and of the snippets. */
 export const keyTexts = {
   title: 'Keys',
+  one: 'Key',
   caption: 'Keys of callers',
   create: 'Create key',
   creating: 'Creating…',
@@ -12,6 +13,7 @@ export const keyTexts = {
   search: 'Search keys',
   status: 'Status',
   statuses: { any: 'Any status', active: 'Active', expired: 'Expired', revoked: 'Revoked' },
+  states: { active: 'active', expired: 'expired', revoked: 'revoked', unreadable: 'unreadable' },
   columns: {
     name: 'Name',
     status: 'Status',
@@ -20,7 +22,7 @@ export const keyTexts = {
     budget: 'Budget',
     rateLimit: 'Rate limit',
     expires: 'Expires',
-    requests: 'Last 24 h',
+    requests: 'Requests, 24 h',
   },
   scopes: { inference: 'ask models', admin: 'administer' },
   anyModel: 'any',

@@ -30,10 +30,12 @@ export const modelTexts = {
     price: 'Price in / out',
     from: 'From',
     through: 'Through',
-    usage: 'Used 7 d',
+    usage: 'Requests, 7 days',
     stage: 'Retirement',
   },
   perMillion: 'US dollars per million tokens',
+  pricesPerMillion: 'Prices in US dollars per million tokens',
+  unknownPrice: 'price unknown',
   kinds: { 'vertex-ai': 'Vertex AI', google: 'Gemini API' },
   abilities: {
     tools: 'tools',

@@ -1,6 +1,7 @@
 /** Texts of the pages Providers and Provider. */
 export const providerTexts = {
   title: 'Providers',
+  one: 'Provider',
   caption: 'Provider entries',
   add: 'Add provider',
   adding: 'Adding…',
@@ -15,7 +16,7 @@ export const providerTexts = {
     kind: 'Kind',
     credential: 'Credential',
     region: 'Region',
-    requests: 'Last 24 h',
+    requests: 'Requests, 24 h',
   },
   kinds: { 'vertex-ai': 'Vertex AI', google: 'Gemini API' },
   kind: 'Kind',
@@ -23,6 +24,7 @@ export const providerTexts = {
   notStored: 'not kept',
   managedBy: { api: '', file: 'config file', environment: 'environment' },
   readOnly: (source: string) => `This provider is from the ${source}. Change it there.`,
+  isUnreadable: 'unreadable',
   unreadable: 'Its stored credential cannot be opened, so it serves no requests. Enter the credential again.',
   credential: 'Credential',
   credentials: {
@@ -38,7 +40,7 @@ export const providerTexts = {
     "Drop the service account's JSON file here, or choose it. It is read in memory and goes to the gateway alone.",
   chooseFile: 'Choose file',
   fileRead: (account: string) => `Read: ${account}`,
-  fileWrong: 'This is no file of a service account: it needs client_email and private_key.',
+  fileWrong: 'This is not a service account file: it needs client_email and private_key.',
   fileMissing: "Give the service account's file.",
   apiKey: 'API key',
   apiKeyMissing: 'Paste the API key of the upstream.',

@@ -88,8 +88,8 @@ export const requestTexts = {
   read: 'Read',
   raw: 'Raw',
   ofAttempt: 'Bodies of',
-  lastAttempt: 'the last attempt',
-  attempt: (number: number, model: string) => `attempt ${number}: ${model}`,
+  lastAttempt: 'Last attempt',
+  attempt: (number: number, model: string) => `Attempt ${number}: ${model}`,
   bodiesStates: {
     metadata_only: 'Bodies are not kept. Set GATEWAY_LOG_BODIES=full to keep them for new requests.',
     withheld_by_caller: 'The caller asked to keep no bodies (x-gateway-debug: false).',
@@ -232,6 +232,7 @@ export const compareTexts = {
   figure: 'Figure',
   model: 'Model',
   status: 'Status',
+  against: 'Right against left',
   more: (difference: string) => `${difference} more`,
   less: (difference: string) => `${difference} less`,
   same: 'the same',

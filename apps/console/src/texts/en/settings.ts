@@ -31,9 +31,10 @@ export const settingsTexts = {
   notReported: 'not told',
   redis: 'Redis',
   noRedis:
-    'There is no Redis. Limits, budgets, circuits and the response cache count in each process for itself.',
+    'There is no Redis. Limits, budgets, circuits and the response cache count in each process for itself. GATEWAY_REDIS_URL connects one.',
   log: 'Request log',
-  noLog: 'The request log is off: Requests, figures and spend have nothing to show.',
+  noLog:
+    'The request log is off: Requests, figures and spend have nothing to show. GATEWAY_LOG_BODIES switches it on.',
   bodies: 'Bodies',
   bodyModes: {
     full: 'recorded in full',

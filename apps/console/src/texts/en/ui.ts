@@ -26,7 +26,7 @@ export const uiTexts = {
   ownPeriod: 'Own period',
   periodBefore: 'Period before',
   periodAfter: 'Period after',
-  periodInvalid: 'The end must be after the begin.',
+  periodInvalid: 'The end must be after the start.',
   required: 'Fill this in.',
   secretShow: 'Show',
   secretHide: 'Hide',

@@ -20,8 +20,17 @@ describe('the bar of an attempt', () => {
   });
 
   it('is one piece without phases, and none of a skipped target; never longer than the request', () => {
-    expect(phasePieces(attempt, 40)).toEqual([{ name: 'whole', milliseconds: 50, left: 50, width: 100 }]);
+    expect(phasePieces(attempt, 40)).toEqual([{ name: 'whole', milliseconds: 50, left: 50, width: 50 }]);
     expect(phasePieces({ ...attempt, outcome: 'skipped' }, 100)).toEqual([]);
+  });
+
+  it('ends with the request, also where an attempt took longer than its phases tell', () => {
+    const phases = { connect: 5, headers: 10 };
+    expect(phasePieces({ ...attempt, phases }, 40)).toEqual([
+      { name: 'other', milliseconds: 50, left: 50, width: 50 },
+      { name: 'connect', milliseconds: 5, left: 50, width: 12.5 },
+      { name: 'headers', milliseconds: 10, left: 62.5, width: 25 },
+    ]);
   });
 
   it('stands on an axis with round numbers', () => {

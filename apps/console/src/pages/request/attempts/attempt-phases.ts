@@ -26,25 +26,24 @@ export interface PhasePiece {
 export function phasePieces(attempt: LogAttempt, totalMs: number): readonly PhasePiece[] {
   const total = Math.max(totalMs, 0.1);
   const share = (ms: number) => Math.max(0, Math.min(100, (100 * ms) / total));
+  // An attempt may end after the request, which has its answer by then: its bar ends where that of the request does.
+  const span = (from: number, milliseconds: number) => {
+    const left = share(from);
+    return { left, width: Math.min(100 - left, share(milliseconds)) };
+  };
   const { offsetMs, durationMs, phases, outcome } = attempt;
   if (outcome === 'skipped') return [];
   const known = phaseNames.flatMap((name) => {
     const milliseconds = phases?.[name];
     return milliseconds === undefined || milliseconds === 0 ? [] : [{ name, milliseconds }];
   });
-  if (known.length === 0)
-    return [{ name: 'whole', milliseconds: durationMs, left: share(offsetMs), width: share(durationMs) }];
+  if (known.length === 0) return [{ name: 'whole', milliseconds: durationMs, ...span(offsetMs, durationMs) }];
   let at = offsetMs;
-  const other = {
-    name: 'other',
-    milliseconds: durationMs,
-    left: share(offsetMs),
-    width: share(durationMs),
-  } as const;
+  const other = { name: 'other', milliseconds: durationMs, ...span(offsetMs, durationMs) } as const;
   const pieces = known.map(({ name, milliseconds }) => {
-    const left = share(at);
+    const piece = { name, milliseconds, ...span(at, milliseconds) };
     at += milliseconds;
-    return { name, milliseconds, left, width: Math.min(100 - left, share(milliseconds)) };
+    return piece;
   });
   return at < offsetMs + durationMs ? [other, ...pieces] : pieces;
 }

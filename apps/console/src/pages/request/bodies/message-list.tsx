@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { requestTexts } from '../../../texts/en/request.js';
 import { Button } from '../../../ui/button.js';
+import { FoldTitle } from '../../../ui/fold-title.js';
 import { Icon } from '../../../ui/icon.js';
 import { visibleText } from '../../../ui/visible-text.js';
 import type { Message, MessagePart } from './conversation.js';
@@ -49,7 +50,7 @@ function Part({ part, names }: { readonly part: MessagePart; readonly names: Rea
   if (kind === 'thinking')
     return (
       <details className="my-1">
-        <summary className="text-muted">{requestTexts.showThinking}</summary>
+        <FoldTitle className="text-muted">{requestTexts.showThinking}</FoldTitle>
         <TextBlock text={text} className="border-l-2 pl-3 text-muted" />
       </details>
     );
