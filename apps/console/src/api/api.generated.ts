@@ -6637,9 +6637,9 @@ export interface components {
             cachedTokens: number;
             reasoningTokens: number;
             totalTokens: number;
-            /** @description Cost of the requests with a known price; null when no request with usage has a known price. */
+            /** @description Cost of all attempts with a known price; null when there is usage and none of it has a known price. */
             cost: components["schemas"]["Cost"] | null;
-            /** @description Requests with usage whose price is unknown; `cost` does not include them. */
+            /** @description Requests with usage of which a price is unknown; `cost` has what is known of them. */
             unpriced: number;
             /** @description Absent if no request has a measurement. */
             durationMs?: components["schemas"]["Percentiles"];

@@ -37,6 +37,7 @@ describe('TargetTally', () => {
         ...target,
         hour: { attempts: 4, failed: 2, rateLimited: 1 },
         lastFiveMinutes: { attempts: 2, failed: 1, rateLimited: 0 },
+        served: 2,
         servedMs: 50,
         lastSuccessAt: 1_030,
         lastFailure: { at: 1_020, code: 'http_503', status: 503, requestId: 'req_1' },
@@ -46,6 +47,7 @@ describe('TargetTally', () => {
         region: 'us-east1',
         hour: { attempts: 1, failed: 0, rateLimited: 0 },
         lastFiveMinutes: { attempts: 1, failed: 0, rateLimited: 0 },
+        served: 1,
         servedMs: 20,
         lastSuccessAt: 1_020,
       },
@@ -62,7 +64,10 @@ describe('TargetTally', () => {
       attempt({ outcome: 'skipped' }),
       attempt({ outcome: 'cancelled' }),
     );
-    expect(tally.standings()[0]?.hour).toEqual({ attempts: 3, failed: 2, rateLimited: 0 });
+    expect(tally.standings()[0]).toMatchObject({
+      hour: { attempts: 3, failed: 2, rateLimited: 0 },
+      served: 0,
+    });
   });
 
   it('tells of a hundred targets at most, those that fail first, and forgets the oldest of a thousand', () => {

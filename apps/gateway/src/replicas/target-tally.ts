@@ -20,6 +20,7 @@ const longestMessage = 200;
 
 interface Minute extends Mutable<AttemptCounts> {
   readonly minute: number;
+  served: number;
   servedMs: number;
 }
 
@@ -42,7 +43,7 @@ export class TargetTally implements RequestObserver {
     for (const attempt of attempts) if (isCounted(attempt)) this.count(attempt, id);
   }
 
-  /** What there is to tell, the targets with failures first. */
+  /** The targets of the last hour, those with the most failures first. */
   standings(): readonly TargetStanding[] {
     const now = this.minute();
     const found: TargetStanding[] = [];
@@ -61,13 +62,14 @@ export class TargetTally implements RequestObserver {
     const minute = this.minute();
     let counts = tally.minutes.at(-1);
     if (counts?.minute !== minute) {
-      counts = { minute, attempts: 0, failed: 0, rateLimited: 0, servedMs: 0 };
+      counts = { minute, attempts: 0, failed: 0, rateLimited: 0, served: 0, servedMs: 0 };
       tally.minutes.push(counts);
       if (tally.minutes.length > hour) tally.minutes.shift();
     }
     counts.attempts += 1;
     const endedAt = attempt.startedAt + attempt.durationMs;
     if (attempt.outcome === 'served') {
+      counts.served += 1;
       counts.servedMs += attempt.durationMs;
       tally.lastSuccessAt = endedAt;
     } else if (isTargetsFault(attempt)) {
@@ -132,6 +134,7 @@ function standingOf({ place, minutes, lastSuccessAt, lastFailure }: Tally, now: 
     ...place,
     hour: sumOf(minutes),
     lastFiveMinutes: sumOf(minutes.filter(({ minute }) => minute > now - shortWindow)),
+    served: minutes.reduce((sum, { served }) => sum + served, 0),
     servedMs: Math.round(minutes.reduce((sum, { servedMs }) => sum + servedMs, 0)),
     ...(lastSuccessAt !== undefined && { lastSuccessAt }),
     ...(lastFailure && { lastFailure }),

@@ -29,9 +29,9 @@ export interface AdminAnalyticsRow {
   readonly cachedTokens: Count;
   readonly reasoningTokens: Count;
   readonly totalTokens: Count;
-  /** Cost of the requests with a known price; null when no request with usage has a known price. */
+  /** Cost of all attempts with a known price; null when there is usage and none of it has a known price. */
   readonly cost: AdminCost | null;
-  /** Requests with usage whose price is unknown; `cost` does not include them. */
+  /** Requests with usage of which a price is unknown; `cost` has what is known of them. */
   readonly unpriced: Count;
   /** Absent if no request has a measurement. */
   readonly durationMs?: AdminPercentiles;

@@ -31,7 +31,7 @@ export interface AttentionItem {
 
 const dayMs = 86_400_000;
 
-/** `today`, `in 1 day`, `in 5 days`. */
+/** `within a day`, `in 1 day`, `in 5 days`. */
 export function inDays(at: number, now: number): string {
   const days = Math.floor((at - now) / dayMs);
   if (days < 1) return 'within a day';

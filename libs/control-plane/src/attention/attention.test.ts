@@ -21,6 +21,7 @@ const target = (more: Partial<TargetHealth>): TargetHealth => ({
   state: 'healthy',
   hour: { attempts: 1, failed: 0, rateLimited: 0 },
   lastFiveMinutes: { attempts: 1, failed: 0, rateLimited: 0 },
+  served: 1,
   servedMs: 1,
   circuits: [],
   ...more,

@@ -1,8 +1,8 @@
 import { NotFoundError, type JsonObject } from '@model-gateway/core';
-import { guardrailsOf, parseConfigTree, splitReference, type Guardrail } from '@model-gateway/gateway-config';
+import { guardrailsOf, parseConfigTree, type Guardrail } from '@model-gateway/gateway-config';
 import type { AdministrationDependencies } from '../resources/administration-dependencies.js';
 
-/** The guardrails of one side of a config; a text names a stored one. */
+/** The guardrails of one side of a config; a text names a stored one as requests do. */
 export async function guardrailsOfConfig(
   config: JsonObject | string,
   side: 'input' | 'output',
@@ -10,10 +10,8 @@ export async function guardrailsOfConfig(
 ): Promise<readonly Guardrail[]> {
   if (typeof config !== 'string') return guardrailsOf(parseConfigTree(config, configTools), side);
   await stored.catchUp();
-  const { id, suffix } = splitReference(config);
-  const versions = directory.configsOf(id)[0]?.item.versions ?? [];
-  const version =
-    suffix === undefined ? versions.at(-1) : versions.find((one) => String(one.version) === suffix);
-  if (!version) throw new NotFoundError('config_not_found', `There is no config ${config}.`);
-  return guardrailsOf(parseConfigTree(version.config, configTools), side);
+  const found = directory.findConfig(config);
+  if (!found)
+    throw new NotFoundError('config_not_found', 'There is no stored config of that id.', { param: 'config' });
+  return guardrailsOf(parseConfigTree(found.config, configTools), side);
 }

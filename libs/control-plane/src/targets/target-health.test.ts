@@ -17,6 +17,7 @@ const standing = (
   model,
   hour,
   lastFiveMinutes: counts(0),
+  served: 1,
   servedMs: 10,
   ...more,
 });
@@ -37,6 +38,7 @@ describe('targetHealth', () => {
     expect(found).toEqual([
       {
         ...standing('m', counts(30, 1)),
+        served: 2,
         servedMs: 20,
         state: 'healthy',
         lastSuccessAt: 9,

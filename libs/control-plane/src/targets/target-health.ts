@@ -101,6 +101,7 @@ function healthOf({ place, standings, circuits }: Merged): TargetHealth {
     state: stateOf(lastFiveMinutes.attempts > 0 ? lastFiveMinutes : hour, circuits.length > 0),
     hour,
     lastFiveMinutes,
+    served: standings.reduce((sum, { served }) => sum + served, 0),
     servedMs: standings.reduce((sum, { servedMs }) => sum + servedMs, 0),
     ...(lastSuccessAt !== undefined && { lastSuccessAt }),
     ...(lastFailure && { lastFailure }),

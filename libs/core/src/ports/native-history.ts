@@ -8,7 +8,7 @@ export interface NativeHistory {
   /**
    * The body with what was stored of these calls; the same body when nothing can be put back. It is never changed.
    *
-   * @param stored what is stored of a call by its id
+   * @param stored what is stored of a call by its id; nothing when it is asked again, because a history may repeat an id
    */
   completed(body: JsonObject, stored: (id: string) => StoredSignature | undefined): JsonObject;
 }

@@ -38,6 +38,8 @@ export interface TargetStanding {
   readonly tier?: string;
   readonly hour: AttemptCounts;
   readonly lastFiveMinutes: AttemptCounts;
+  /** How many attempts served. Beside these and the failed ones there are those that a caller's own fault failed. */
+  readonly served: number;
   /** The sum of the milliseconds until served answers began. */
   readonly servedMs: number;
   /** Milliseconds since 1970. */

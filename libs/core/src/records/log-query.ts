@@ -163,9 +163,9 @@ export interface AnalyticsRow {
   readonly cachedTokens: number;
   readonly reasoningTokens: number;
   readonly totalTokens: number;
-  /** Cost of the requests whose price is known. */
+  /** Cost of all attempts whose price is known. */
   readonly nanoDollars: number;
-  /** Requests with usage whose price is unknown. */
+  /** Requests with usage of which a price is unknown; the cost has what is known of them. */
   readonly unpriced: number;
   /** Milliseconds, accurate to 10 %. Absent: no measurements. */
   readonly durationMs?: Percentiles;

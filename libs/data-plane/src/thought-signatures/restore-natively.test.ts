@@ -59,6 +59,13 @@ describe.each([
     ]);
   });
 
+  it('gets it once, however often and in whichever spelling the history repeats the id', async () => {
+    const { provider, sent, before } = setUp(isSlow);
+    const ids = [handle, handle, handle.replace('call_', 'toolu_')];
+    await provider.complete({ body: { ids } }, call);
+    expect(sent).toEqual([{ ids, thoughts: before }]);
+  });
+
   it.each([foreign, 'toolu_01', 'call_anthropic_unknownunknownunkn', ''])(
     'stays the same object with the id %j',
     async (id) => {

@@ -96,9 +96,14 @@ class RestoringProvider<
     if (handles.length === 0) return request;
     const complete = (found: Found<StoredSignature>): Request => {
       const known = hide ? hide(found) : found;
+      const taken = new Set<string>();
       const body = history.completed(request.body, (id) => {
-        const stored = known.get(handleOf(id));
-        return stored?.issuer === issuer ? stored : undefined;
+        const handle = handleOf(id);
+        const stored = known.get(handle);
+        // There is room for many ids in a body: only the first gets what may be large.
+        if (stored?.issuer !== issuer || taken.has(handle)) return undefined;
+        taken.add(handle);
+        return stored;
       });
       return body === request.body ? request : { ...request, body };
     };

@@ -67,14 +67,6 @@ describe('the history of a body in Anthropic’s own format', () => {
     expect(completed).toEqual(bodyOf(thinking, value, callOf('a')));
   });
 
-  it('gets the thoughts of an id once, however often it is repeated', () => {
-    const completed = messagesHistory.completed(
-      bodyOf(callOf('a'), callOf('a')),
-      storedUnder(['a', [thought]]),
-    );
-    expect(completed).toEqual(bodyOf(thinking, callOf('a'), callOf('a')));
-  });
-
   it('stays as it is when nothing is stored', () => {
     const body = bodyOf(callOf('a'));
     expect(messagesHistory.completed(body, storedUnder())).toBe(body);

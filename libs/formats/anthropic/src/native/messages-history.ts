@@ -17,15 +17,10 @@ export const messagesHistory: NativeHistory = {
   unsignedCalls: (body) =>
     messagesOf(body).flatMap((message) => (lacksThoughts(message) ? message.content.flatMap(idOfCall) : [])),
   completed: (body, stored) => {
-    const placed = new Set<string>();
     let changed = false;
     const messages = messagesOf(body).map((message) => {
       if (!lacksThoughts(message)) return message;
-      const content = withThoughts(
-        message.content,
-        (id) => (placed.has(id) ? undefined : stored(id)),
-        placed,
-      );
+      const content = withThoughts(message.content, stored);
       if (content.length === message.content.length) return message;
       changed = true;
       return { ...message, content };
@@ -51,22 +46,16 @@ function idOfCall(block: JsonValue): readonly string[] {
   return typeof block.id === 'string' ? [block.id] : [];
 }
 
-/**
- * The blocks with what was stored. Thoughts go to the beginning of what leads to their call, in front of its text.
- *
- * @param placed the ids of the calls that have theirs; changed here, because a history may repeat an id
- */
+/** The blocks with what was stored. Thoughts go to the beginning of what leads to their call, in front of its text. */
 function withThoughts(
   content: readonly JsonValue[],
   stored: (id: string) => StoredSignature | undefined,
-  placed: Set<string>,
 ): readonly JsonValue[] {
   const completed: JsonValue[] = [];
   let start = 0;
   for (const block of content) {
     for (const id of idOfCall(block)) {
       completed.splice(start, 0, ...(stored(id)?.before ?? []).flatMap(toBlock));
-      placed.add(id);
       start = completed.length + 1;
     }
     completed.push(block);

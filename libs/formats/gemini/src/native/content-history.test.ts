@@ -54,10 +54,4 @@ describe('the history of a body in Gemini’s own format', () => {
       bodyOf(step, callOf('a', signed)),
     );
   });
-
-  it('gets the signature of an id once, however often it is repeated', () => {
-    expect(contentHistory.completed(bodyOf(callOf('a'), callOf('a')), stored)).toEqual(
-      bodyOf(step, callOf('a', signed), callOf('a')),
-    );
-  });
 });

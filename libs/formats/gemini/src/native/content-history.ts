@@ -20,11 +20,10 @@ export const contentHistory: NativeHistory = {
     ),
   completed: (body, stored) => {
     if (!isJsonArray(body.contents)) return body;
-    const placed = new Set<string>();
     let changed = false;
     const contents = body.contents.map((content) => {
       if (!isJsonObject(content) || !isJsonArray(content.parts)) return content;
-      const parts = withSignatures(content.parts, stored, placed);
+      const parts = withSignatures(content.parts, stored);
       if (!parts) return content;
       changed = true;
       return { ...content, parts };
@@ -40,19 +39,16 @@ function idOfUnsigned(part: JsonValue): readonly string[] {
   return typeof id === 'string' && !nativeMember(part, 'thoughtSignature') ? [id] : [];
 }
 
-/** @param placed the ids of the calls that are completed; changed here, because a history may repeat an id */
 function withSignatures(
   parts: readonly JsonValue[],
   stored: (id: string) => StoredSignature | undefined,
-  placed: Set<string>,
 ): readonly JsonValue[] | undefined {
   const hasSteps = parts.some(isStepOfTool);
   let changed = false;
   const completed = parts.flatMap((part): readonly JsonValue[] => {
     const [id] = idOfUnsigned(part);
-    const found = id === undefined || placed.has(id) ? undefined : stored(id);
-    if (id === undefined || found?.value === undefined) return [part];
-    placed.add(id);
+    const found = id === undefined ? undefined : stored(id);
+    if (found?.value === undefined) return [part];
     changed = true;
     const { thought_signature: _, ...call } = part as JsonObject;
     const before = hasSteps ? [] : (found.before ?? []).flatMap(toPart);

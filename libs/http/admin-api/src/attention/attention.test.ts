@@ -28,6 +28,18 @@ describe('GET /admin/v1/attention', () => {
     expect(data[1]).toMatchObject({ at: expiresAt, message: 'The key search-team expires in 5 days.' });
   });
 
+  it('compares the config files of those processes alone that are there', async () => {
+    const kinds = async () => (await read()).data.map(({ kind }) => kind);
+    const gone = { ageMs: 40_000, report: replicaReport('a', { configDigest: '1' }) };
+    const replicas = [gone, { ageMs: 0, report: replicaReport('b', { configDigest: '2' }) }];
+    api.replicas = replicas;
+    expect(await kinds()).toEqual(['replica_silent']);
+    await api.stop();
+    api = await startAdminApi();
+    api.replicas = [...replicas, { ageMs: 0, report: replicaReport('c', { configDigest: '3' }) }];
+    expect(await kinds()).toEqual(['config_differs', 'replica_silent']);
+  });
+
   it('finds out anew after 30 seconds at the earliest', async () => {
     const first = await read();
     await api.ask('POST', '/api-keys', { name: 'ads', budgets: [{ type: 'cost', limit: 1 }] });

@@ -35,7 +35,11 @@ export async function findAttention(
   ]);
   const targets = targetHealth(seen);
   return [
-    ...configFileAttention(configSource.state(), seen),
+    // One that has ended had the file of its time.
+    ...configFileAttention(
+      configSource.state(),
+      seen.filter((replica) => !isSilent(replica)),
+    ),
     ...providerAttention(providers, targets),
     ...circuitAttention(targets),
     ...budgetAttention(standings),

@@ -55,12 +55,12 @@ const AdminAnalyticsRow = {
     cost: {
       anyOf: [{ $ref: '#/components/schemas/Cost' }, { type: 'null' }],
       description:
-        'Cost of the requests with a known price; null when no request with usage has a known price.',
+        'Cost of all attempts with a known price; null when there is usage and none of it has a known price.',
     },
     unpriced: {
       type: 'integer',
       minimum: 0,
-      description: 'Requests with usage whose price is unknown; `cost` does not include them.',
+      description: 'Requests with usage of which a price is unknown; `cost` has what is known of them.',
     },
     durationMs: {
       $ref: '#/components/schemas/Percentiles',

@@ -49,14 +49,12 @@ export function targetsController(
 
 /** A target as the API shows it. */
 function targetView(target: TargetHealth): AdminTarget {
-  const { slug, hour, servedMs, lastSuccessAt, lastFailure, ...rest } = target;
-  const served = hour.attempts - hour.failed;
+  const { slug, served, servedMs, lastSuccessAt, lastFailure, ...rest } = target;
   return {
     ...rest,
     ...(slug !== '' && { slug }),
-    hour,
     ...(lastSuccessAt !== undefined && { lastSuccessAt: isoTime(lastSuccessAt) }),
-    ...(lastSuccessAt !== undefined && served > 0 && { meanMs: Math.round(servedMs / served) }),
+    ...(served > 0 && { meanMs: Math.round(servedMs / served) }),
     ...(lastFailure && { lastFailure: failureView(lastFailure) }),
   };
 }

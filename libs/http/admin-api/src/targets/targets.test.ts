@@ -10,6 +10,8 @@ const target: TargetStanding = {
   region: 'europe-west4',
   hour: { attempts: 10, failed: 5, rateLimited: 4 },
   lastFiveMinutes: { attempts: 2, failed: 2, rateLimited: 2 },
+  // Of ten attempts one was refused for a fault of its request.
+  served: 4,
   servedMs: 1_000,
   lastSuccessAt: Date.parse('2026-11-22T10:00:00Z'),
   lastFailure: {
@@ -56,7 +58,7 @@ describe('GET /admin/v1/targets', () => {
       state: 'throttled',
       hour: target.hour,
       lastFiveMinutes: target.lastFiveMinutes,
-      meanMs: 200,
+      meanMs: 250,
       lastSuccessAt: '2026-11-22T10:00:00.000Z',
       lastFailure: { ...target.lastFailure, at: '2026-11-22T10:01:00.000Z' },
       circuits: [],
