@@ -2,16 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { toApiError } from '../../api/api-error.js';
 import { allPages } from '../../api/all-pages.js';
 import { answer, api } from '../../api/client.js';
-import {
-  modelRows,
-  type Capabilities,
-  type ModelRow,
-  type Price,
-  type UsableModel,
-  type WeekRow,
-} from './model-rows.js';
+import { weekOf } from '../../api/week-of.js';
+import { modelRows, type Capabilities, type ModelRow, type Price, type UsableModel } from './model-rows.js';
 
-const weekMs = 7 * 86_400_000;
 const staleTime = 60_000;
 
 /** Every model with what counts for it. */
@@ -88,7 +81,7 @@ export function useWeekOfModels() {
     queryFn: async ({ signal }) => {
       const kinds = ['vertex-ai', 'google'] as const;
       const rows = await Promise.all(
-        kinds.map((kind) => week({ provider: [kind], group_by: 'model', limit: 200 }, signal)),
+        kinds.map((kind) => weekOf({ provider: [kind], group_by: 'model', limit: 200 }, signal)),
       );
       if (rows.includes(null)) return null;
       return new Map(
@@ -107,27 +100,11 @@ export function useWeekOfModel({ kind, model }: Pick<ModelRow, 'kind' | 'model'>
     refetchInterval: 60_000,
     queryFn: async ({ signal }) => {
       const asked = { model: [model], ...(kind !== undefined && { provider: [kind] }) };
-      const [total, days] = await Promise.all([week(asked, signal), week({ ...asked, step: 'day' }, signal)]);
+      const [total, days] = await Promise.all([
+        weekOf(asked, signal),
+        weekOf({ ...asked, step: 'day' }, signal),
+      ]);
       return total && days ? { total: total[0], days } : null;
     },
   });
-}
-
-interface WeekQuery {
-  readonly model?: string[];
-  readonly provider?: ('vertex-ai' | 'google')[];
-  readonly group_by?: string;
-  readonly step?: 'day';
-  readonly limit?: number;
-}
-
-async function week(asked: WeekQuery, signal: AbortSignal): Promise<readonly WeekRow[] | null> {
-  const from = new Date(Date.now() - weekMs).toISOString();
-  try {
-    return (await answer(api.GET('/admin/v1/analytics', { params: { query: { ...asked, from } }, signal })))
-      .data;
-  } catch (error) {
-    if (toApiError(error).status === 404) return null;
-    throw error;
-  }
 }

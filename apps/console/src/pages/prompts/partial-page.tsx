@@ -86,7 +86,7 @@ function PartialView({ versioned }: { readonly versioned: Versioned<Partial> }) 
       setIsBusy(false);
     }
   };
-  const save = () => void send(versioned.etag);
+  const save = () => void send(versioned.etag).catch(setFailure);
   useShortcut('mod+s', promptTexts.saveShortcut, save, { isOn: canChange && isChanged });
   return (
     <>
@@ -171,7 +171,7 @@ function PartialView({ versioned }: { readonly versioned: Versioned<Partial> }) 
           mine={text}
           onSaveMine={() => {
             setTheirs(undefined);
-            void send(theirs.etag);
+            void send(theirs.etag).catch(setFailure);
           }}
           onTakeTheirs={() => client.setQueryData(['partials', 'one', id], theirs)}
         />

@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { toApiError } from '../../api/api-error.js';
 import { allPages } from '../../api/all-pages.js';
 import { answer, api } from '../../api/client.js';
-import type { components } from '../../api/api.generated.js';
-
-const weekMs = 7 * 86_400_000;
+import { weekOf } from '../../api/week-of.js';
 
 /** Labels that every prompt may have. */
 export const usualLabels = ['production', 'staging', 'development'] as const;
@@ -43,16 +40,13 @@ export function usePartialTexts(): ReadonlyMap<string, string> | undefined {
   return data && new Map(data.map(({ id, text }) => [id, text]));
 }
 
-/** Counts of the last seven days. */
-export type WeekRow = components['schemas']['AnalyticsRow'];
-
 /** What was asked through each prompt in the last seven days. Null: there is no request log. */
 export function useWeekOfPrompts() {
   return useQuery({
     queryKey: ['usage', 'prompt', 'week'],
     refetchInterval: 60_000,
     queryFn: async ({ signal }) => {
-      const rows = await week({ group_by: 'prompt' }, signal);
+      const rows = await weekOf({ group_by: 'prompt', limit: 200 }, signal);
       return rows && new Map(rows.map((row) => [row.group ?? '', row]));
     },
   });
@@ -65,29 +59,11 @@ export function useWeekOf(prompt: string) {
     refetchInterval: 60_000,
     queryFn: async ({ signal }) => {
       const [total, days, keys] = await Promise.all([
-        week({ prompt: [prompt] }, signal),
-        week({ prompt: [prompt], step: 'day' }, signal),
-        week({ prompt: [prompt], group_by: 'key', limit: 5 }, signal),
+        weekOf({ prompt: [prompt] }, signal),
+        weekOf({ prompt: [prompt], step: 'day' }, signal),
+        weekOf({ prompt: [prompt], group_by: 'key', limit: 5 }, signal),
       ]);
       return total && days && keys ? { total: total[0], days, keys } : null;
     },
   });
-}
-
-interface WeekQuery {
-  readonly prompt?: string[];
-  readonly group_by?: string;
-  readonly step?: 'day';
-  readonly limit?: number;
-}
-
-async function week(asked: WeekQuery, signal: AbortSignal): Promise<readonly WeekRow[] | null> {
-  const from = new Date(Date.now() - weekMs).toISOString();
-  try {
-    const parameters = { limit: 200, ...asked, from };
-    return (await answer(api.GET('/admin/v1/analytics', { params: { query: parameters }, signal }))).data;
-  } catch (error) {
-    if (toApiError(error).status === 404) return null;
-    throw error;
-  }
 }

@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { answer, api } from '../../../api/client.js';
 import { configTexts } from '../../../texts/en/configs.js';
 import type { CodeProblem } from '../../../ui/code-surface.js';
+import { useSettled } from '../../../ui/use-settled.js';
 import type { ConfigReport } from '../use-configs.js';
 import { lineOfPath, placeOf, readConfigText, type ConfigText } from './config-text.js';
 
@@ -23,7 +24,7 @@ const pauseMs = 300;
 /** Checks the text when its author pauses. */
 export function useConfigCheck(text: string): ConfigCheck {
   const read = useMemo(() => readConfigText(text), [text]);
-  const settled = useSettled(read.config === undefined ? undefined : JSON.stringify(read.config));
+  const settled = useSettled(read.config === undefined ? undefined : JSON.stringify(read.config), pauseMs);
   const query = useQuery({
     queryKey: ['config-check', settled],
     enabled: settled !== undefined,
@@ -42,15 +43,6 @@ export function useConfigCheck(text: string): ConfigCheck {
   const report = isCurrent ? query.data : undefined;
   const marks = useMemo(() => marksOf(text, read, report), [text, read, report]);
   return { read, report, shown: query.data, marks, failure: isCurrent ? query.error : null };
-}
-
-function useSettled(value: string | undefined): string | undefined {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pauseMs);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }
 
 function marksOf(text: string, { problem, places }: ConfigText, report: ConfigReport | undefined) {

@@ -40,6 +40,7 @@ export async function ask(
   const begin = performance.now();
   const passed = () => Math.round(performance.now() - begin);
   let facts: Omit<Outcome, 'durationMs'> = {};
+  const events: Members[] = [];
   try {
     const response = await send(request, signal);
     facts = factsOf(response);
@@ -50,23 +51,24 @@ export async function ask(
       if (!response.ok || !isMembers(body)) return { ...facts, durationMs, error: errorOf(response, body) };
       return { ...facts, durationMs, said: saidOf(format, body) };
     }
-    const events: Members[] = [];
     let shownAt = 0;
     for await (const more of readEvents(response.body)) {
       facts = { firstMs: passed(), ...facts };
       events.push(...more);
       const failed = more.find((event) => errorIn(event) !== undefined);
-      const said = saidOf(format, assembled(events));
-      facts = { ...facts, said };
-      if (failed) return { ...facts, durationMs: passed(), error: errorOf(response, errorIn(failed)) };
+      if (failed) {
+        const error = errorOf(response, errorIn(failed));
+        return { ...facts, ...saidIn(format, events), durationMs: passed(), error };
+      }
       if (passed() - shownAt < shownEveryMs) continue;
       shownAt = passed();
-      onSaid(said);
+      // All events are read again for it: not for each piece that comes.
+      onSaid(saidOf(format, assembled(events)));
     }
-    return { ...facts, durationMs: passed() };
+    return { ...facts, ...saidIn(format, events), durationMs: passed() };
   } catch (error) {
-    if (isAborted(error)) return { ...facts, durationMs: passed(), isStopped: true };
-    return { ...facts, durationMs: passed(), error: toApiError(error) };
+    const soFar = { ...facts, ...saidIn(format, events), durationMs: passed() };
+    return isAborted(error) ? { ...soFar, isStopped: true } : { ...soFar, error: toApiError(error) };
   }
 }
 
@@ -84,6 +86,15 @@ function send({ path, headers, body }: ReadyRequest, signal: AbortSignal): Promi
 /** An answer with its messages. */
 function saidOf(format: FormatName, native: Members): Said {
   return { format, native, messages: conversationOf(native) };
+}
+
+/** What the events of a stream say. None: it is not known what a stream says that cannot be read. */
+function saidIn(format: FormatName, events: readonly Members[]): Pick<Outcome, 'said'> {
+  try {
+    return events.length > 0 ? { said: saidOf(format, assembled(events)) } : {};
+  } catch {
+    return {};
+  }
 }
 
 function factsOf({ status, headers }: Response): Omit<Outcome, 'durationMs'> {
