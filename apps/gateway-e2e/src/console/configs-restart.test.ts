@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { adminKey, launchGateway } from '../support/launch-gateway.js';
+import { launchGateway } from '../support/launch-gateway.js';
 import { usualEnvironment } from '../support/start-gateway.js';
 import { describeConsole } from './console-page.js';
 
@@ -28,7 +28,7 @@ describeConsole('the page Configs while the gateway restarts', (console) => {
     const restarted = await launchGateway({
       folder,
       port: Number(new URL(gateway.url).port),
-      environment: { ...(await usualEnvironment(folder, twin.url)), GATEWAY_ADMIN_KEY: adminKey },
+      environment: { ...(await usualEnvironment(folder, twin.url)), ...console.environment },
     });
     try {
       expect(await editor.textContent()).toBe('{ "retry": { "attempts": 3 } }');

@@ -31,6 +31,8 @@ interface WindowOptions {
 export interface ConsoleServices {
   readonly services: OwnServices;
   readonly admin: AdminClient;
+  /** What the gateway runs with, besides its config file: for one that starts again. */
+  readonly environment: Readonly<Record<string, string>>;
   /** The address of the console, without `/` at its end. */
   readonly url: string;
   /**
@@ -54,24 +56,26 @@ export function describeConsole(
   );
 }
 
-function useConsole(environment: Readonly<Record<string, string>>): ConsoleServices {
+function useConsole(settings: Readonly<Record<string, string>>): ConsoleServices {
   let services: OwnServices | undefined;
   let browser: Browser | undefined;
   let postgres: TestServer | undefined;
+  let environment: Readonly<Record<string, string>> = {};
   let endings: (() => Promise<void>)[] = [];
   beforeAll(async () => {
     if (postgresIsMissing() === undefined) postgres = await startPostgres();
-    [services, browser] = await Promise.all([
-      startServices({
-        GATEWAY_ADMIN_KEY: adminKey,
-        GATEWAY_LOG_LEVEL: 'fatal',
-        GATEWAY_LOG_BODIES: 'full',
-        ...(postgres && {
-          GATEWAY_DATABASE_URL: postgres.url,
-          GATEWAY_ENCRYPTION_KEY: randomBytes(32).toString('base64'),
-        }),
-        ...environment,
+    environment = {
+      GATEWAY_ADMIN_KEY: adminKey,
+      GATEWAY_LOG_LEVEL: 'fatal',
+      GATEWAY_LOG_BODIES: 'full',
+      ...(postgres && {
+        GATEWAY_DATABASE_URL: postgres.url,
+        GATEWAY_ENCRYPTION_KEY: randomBytes(32).toString('base64'),
       }),
+      ...settings,
+    };
+    [services, browser] = await Promise.all([
+      startServices(environment),
       chromium.launch({ executablePath: chromiumFile ?? '', args: ['--no-sandbox'] }),
     ]);
   });
@@ -95,6 +99,9 @@ function useConsole(environment: Readonly<Record<string, string>>): ConsoleServi
     },
     get admin() {
       return new AdminClient(running().services.gateway.url);
+    },
+    get environment() {
+      return environment;
     },
     get url() {
       return `${running().services.gateway.url}/console`;

@@ -11,7 +11,8 @@ describeConsole('the page Settings', (console) => {
     const { body: system } = await console.admin.read('system');
     await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
     await page.getByText(system.version, { exact: true }).waitFor();
-    await page.getByText(`SQLite ${system.database.version}`).waitFor();
+    const database = console.environment['GATEWAY_DATABASE_URL'] === undefined ? 'SQLite' : 'PostgreSQL';
+    await page.getByText(`${database} ${system.database.version}`).waitFor();
     await page.getByText('reachable', { exact: true }).first().waitFor();
     await page.getByText('recorded in full').waitFor();
     await page.getByText('30 days').waitFor();
