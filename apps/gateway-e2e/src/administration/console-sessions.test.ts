@@ -105,7 +105,10 @@ describeWithServers(
         promisedMs,
         async () => (await ask('GET', '/auth/session', as(browser), undefined, 1)).status === 200,
       );
-      expect((await ask('POST', '/v1/chat/completions', as(browser), chat, 1)).status).toBe(200);
+      await eventuallyWithin(
+        promisedMs,
+        async () => (await ask('POST', '/v1/chat/completions', as(browser), chat, 1)).status === 200,
+      );
       const bare = await ask('POST', '/v1/chat/completions', { 'x-gateway-api-key': adminKey }, chat);
       expect([bare.status, bare.body.error.code]).toEqual([403, 'insufficient_scope']);
     });
