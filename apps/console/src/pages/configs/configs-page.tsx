@@ -4,6 +4,8 @@ import { gatewayAddress } from '../../api/addresses.js';
 import { useMay } from '../../api/use-session.js';
 import { configTexts } from '../../texts/en/configs.js';
 import { uiTexts } from '../../texts/en/ui.js';
+import { CreateButton } from '../../ui/create-button.js';
+import { ListSearch } from '../../ui/list-search.js';
 import { Button } from '../../ui/button.js';
 import { Empty } from '../../ui/empty.js';
 import { HostileText } from '../../ui/hostile-text.js';
@@ -12,7 +14,6 @@ import { PageBody, PageHeader } from '../../ui/page-header.js';
 import { Stale } from '../../ui/stale.js';
 import { Badge } from '../../ui/status-label.js';
 import { Table, type TableColumn } from '../../ui/table.js';
-import { TextField } from '../../ui/text-field.js';
 import { useShortcut } from '../../ui/use-shortcut.js';
 import { Time } from '../../ui/values.js';
 import { configSummary } from './config-summary.js';
@@ -31,17 +32,7 @@ export function ConfigsPage() {
   const open = () => change({ create: true }, false);
   useShortcut('c', configTexts.create, open, { isOn: mayWrite });
   useShortcut('r', uiTexts.refresh, () => void configs.refetch());
-  const createButton = (
-    <Button
-      kind="primary"
-      icon="plus"
-      disabled={!mayWrite}
-      title={mayWrite ? undefined : uiTexts.mayNot}
-      onClick={open}
-    >
-      {configTexts.create}
-    </Button>
-  );
+  const createButton = <CreateButton text={configTexts.create} mayWrite={mayWrite} onClick={open} />;
   return (
     <>
       <PageHeader title={configTexts.title}>
@@ -73,15 +64,11 @@ export function ConfigsPage() {
               </Empty>
             ) : (
               <>
-                <div className="mb-3 w-64 max-w-full">
-                  <TextField
+                <div className="mb-3">
+                  <ListSearch
                     label={configTexts.search}
-                    isLabelHidden
-                    type="search"
-                    data-page-search
-                    placeholder={configTexts.search}
-                    value={search.q ?? ''}
-                    onChange={(q) => change({ q: q === '' ? undefined : q }, true)}
+                    text={search.q}
+                    onChange={(q) => change({ q }, true)}
                   />
                 </div>
                 <ConfigTable

@@ -5,6 +5,8 @@ import { answer, api } from '../../api/client.js';
 import { useMay } from '../../api/use-session.js';
 import { keyTexts } from '../../texts/en/keys.js';
 import { uiTexts } from '../../texts/en/ui.js';
+import { CreateButton } from '../../ui/create-button.js';
+import { ListSearch } from '../../ui/list-search.js';
 import { Button } from '../../ui/button.js';
 import { Empty } from '../../ui/empty.js';
 import { formatCount } from '../../ui/format/number.js';
@@ -15,7 +17,6 @@ import { Select } from '../../ui/select.js';
 import { Stale } from '../../ui/stale.js';
 import { Badge } from '../../ui/status-label.js';
 import { Table, type TableColumn } from '../../ui/table.js';
-import { TextField } from '../../ui/text-field.js';
 import { useShortcut } from '../../ui/use-shortcut.js';
 import { budgetText, KeyExpiry, KeyStatus, rateLimitText, TextList } from './key-cells.js';
 import { KeyForm } from './key-form.js';
@@ -42,17 +43,7 @@ export function KeysPage() {
   const open = () => change({ create: true }, false);
   useShortcut('c', keyTexts.create, open, { isOn: mayWrite });
   useShortcut('r', uiTexts.refresh, () => void keys.refetch());
-  const createButton = (
-    <Button
-      kind="primary"
-      icon="plus"
-      disabled={!mayWrite}
-      title={mayWrite ? undefined : uiTexts.mayNot}
-      onClick={open}
-    >
-      {keyTexts.create}
-    </Button>
-  );
+  const createButton = <CreateButton text={keyTexts.create} mayWrite={mayWrite} onClick={open} />;
   return (
     <>
       <PageHeader title={keyTexts.title}>
@@ -74,17 +65,7 @@ export function KeysPage() {
             ) : (
               <>
                 <div className="mb-3 flex flex-wrap gap-2">
-                  <div className="w-64 max-w-full">
-                    <TextField
-                      label={keyTexts.search}
-                      isLabelHidden
-                      type="search"
-                      data-page-search
-                      placeholder={keyTexts.search}
-                      value={search.q ?? ''}
-                      onChange={(q) => change({ q: q === '' ? undefined : q }, true)}
-                    />
-                  </div>
+                  <ListSearch label={keyTexts.search} text={search.q} onChange={(q) => change({ q }, true)} />
                   <div className="w-36">
                     <Select
                       label={keyTexts.status}

@@ -2,6 +2,8 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMay } from '../../api/use-session.js';
 import { modelTexts } from '../../texts/en/models.js';
 import { uiTexts } from '../../texts/en/ui.js';
+import { CreateButton } from '../../ui/create-button.js';
+import { ListSearch } from '../../ui/list-search.js';
 import { Button } from '../../ui/button.js';
 import { Empty } from '../../ui/empty.js';
 import { countOf } from '../../ui/format/number.js';
@@ -9,7 +11,6 @@ import { Loaded } from '../../ui/loaded.js';
 import { PageBody, PageHeader } from '../../ui/page-header.js';
 import { Select } from '../../ui/select.js';
 import { Stale } from '../../ui/stale.js';
-import { TextField } from '../../ui/text-field.js';
 import { useShortcut } from '../../ui/use-shortcut.js';
 import { hasOwnPrice, type ModelRow } from './model-rows.js';
 import { ModelTable } from './model-table.js';
@@ -48,29 +49,11 @@ export function ModelsPage() {
     <>
       <PageHeader title={modelTexts.title}>
         <Stale readAt={models.dataUpdatedAt} isUpdating={models.isFetching} onRefresh={refresh} />
-        <Button
-          kind="primary"
-          icon="plus"
-          disabled={!mayWrite}
-          title={mayWrite ? undefined : uiTexts.mayNot}
-          onClick={open}
-        >
-          {modelTexts.addOwn}
-        </Button>
+        <CreateButton text={modelTexts.addOwn} mayWrite={mayWrite} onClick={open} />
       </PageHeader>
       <PageBody>
         <div className="mb-3 flex flex-wrap items-center gap-2">
-          <div className="w-64 max-w-full">
-            <TextField
-              label={modelTexts.search}
-              isLabelHidden
-              type="search"
-              data-page-search
-              placeholder={modelTexts.search}
-              value={search.q ?? ''}
-              onChange={(q) => change({ q: q === '' ? undefined : q }, true)}
-            />
-          </div>
+          <ListSearch label={modelTexts.search} text={search.q} onChange={(q) => change({ q }, true)} />
           <div className="w-44">
             <Select
               label={modelTexts.which}

@@ -2,11 +2,11 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMay } from '../../api/use-session.js';
 import { promptTexts } from '../../texts/en/prompts.js';
 import { uiTexts } from '../../texts/en/ui.js';
-import { Button } from '../../ui/button.js';
+import { CreateButton } from '../../ui/create-button.js';
+import { ListSearch } from '../../ui/list-search.js';
 import { PageBody, PageHeader } from '../../ui/page-header.js';
 import { Stale } from '../../ui/stale.js';
 import { Tabs } from '../../ui/tabs.js';
-import { TextField } from '../../ui/text-field.js';
 import { useShortcut } from '../../ui/use-shortcut.js';
 import { CreateDialog, type CreatedKind } from './create-dialog.js';
 import { LabelList } from './label-list.js';
@@ -35,17 +35,7 @@ export function PromptsPage() {
   const open = () => change({ create: true }, false);
   useShortcut('c', actions[kind], open, { isOn: mayWrite });
   useShortcut('r', uiTexts.refresh, refresh);
-  const createButton = (
-    <Button
-      kind="primary"
-      icon="plus"
-      disabled={!mayWrite}
-      title={mayWrite ? undefined : uiTexts.mayNot}
-      onClick={open}
-    >
-      {actions[kind]}
-    </Button>
-  );
+  const createButton = <CreateButton text={actions[kind]} mayWrite={mayWrite} onClick={open} />;
   const list = { text: search.q?.toLowerCase() ?? '', onClear: () => change({ q: undefined }, false) };
   return (
     <>
@@ -59,15 +49,11 @@ export function PromptsPage() {
         {createButton}
       </PageHeader>
       <PageBody>
-        <div className="mb-3 w-64 max-w-full">
-          <TextField
+        <div className="mb-3">
+          <ListSearch
             label={kind === 'prompts' ? promptTexts.search : promptTexts.searchOther}
-            isLabelHidden
-            type="search"
-            data-page-search
-            placeholder={kind === 'prompts' ? promptTexts.search : promptTexts.searchOther}
-            value={search.q ?? ''}
-            onChange={(q) => change({ q: q === '' ? undefined : q }, true)}
+            text={search.q}
+            onChange={(q) => change({ q }, true)}
           />
         </div>
         <Tabs

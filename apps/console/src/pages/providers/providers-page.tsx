@@ -5,6 +5,8 @@ import { useMay } from '../../api/use-session.js';
 import { useUsage, type Usage } from '../../api/use-usage.js';
 import { providerTexts } from '../../texts/en/providers.js';
 import { uiTexts } from '../../texts/en/ui.js';
+import { CreateButton } from '../../ui/create-button.js';
+import { ListSearch } from '../../ui/list-search.js';
 import { Button } from '../../ui/button.js';
 import { Empty } from '../../ui/empty.js';
 import { formatCount } from '../../ui/format/number.js';
@@ -13,7 +15,6 @@ import { PageBody, PageHeader } from '../../ui/page-header.js';
 import { Stale } from '../../ui/stale.js';
 import { Badge } from '../../ui/status-label.js';
 import { Table, type TableColumn } from '../../ui/table.js';
-import { TextField } from '../../ui/text-field.js';
 import { showToast } from '../../ui/toasts.js';
 import { useShortcut } from '../../ui/use-shortcut.js';
 import { ProviderForm } from './provider-form.js';
@@ -37,17 +38,7 @@ export function ProvidersPage() {
   const open = () => change({ create: true }, false);
   useShortcut('c', providerTexts.add, open, { isOn: mayWrite });
   useShortcut('r', uiTexts.refresh, () => void providers.refetch());
-  const addButton = (
-    <Button
-      kind="primary"
-      icon="plus"
-      disabled={!mayWrite}
-      title={mayWrite ? undefined : uiTexts.mayNot}
-      onClick={open}
-    >
-      {providerTexts.add}
-    </Button>
-  );
+  const addButton = <CreateButton text={providerTexts.add} mayWrite={mayWrite} onClick={open} />;
   const text = search.q?.toLowerCase() ?? '';
   return (
     <>
@@ -69,15 +60,11 @@ export function ProvidersPage() {
               </Empty>
             ) : (
               <>
-                <div className="mb-3 w-64 max-w-full">
-                  <TextField
+                <div className="mb-3">
+                  <ListSearch
                     label={providerTexts.search}
-                    isLabelHidden
-                    type="search"
-                    data-page-search
-                    placeholder={providerTexts.search}
-                    value={search.q ?? ''}
-                    onChange={(q) => change({ q: q === '' ? undefined : q }, true)}
+                    text={search.q}
+                    onChange={(q) => change({ q }, true)}
                   />
                 </div>
                 <ProviderTable
