@@ -1,5 +1,5 @@
 import type { AdminAnalytics, AdminAnalyticsRow, AdminPercentiles } from '@model-gateway/contract';
-import { csvBegin, csvLine, type Cell } from './csv.js';
+import { csvHead, csvLine, type Cell } from '../resources/csv.js';
 
 /** How what was counted is written, a row a line, in the order of the rows. */
 export const analyticsFiles = {
@@ -13,7 +13,7 @@ export const analyticsFiles = {
 /** An unknown cost is an empty cell. */
 function csvLines({ data }: Pick<AdminAnalytics, 'data'>): readonly string[] {
   return [
-    `${csvBegin}${csvLine(columns.map(([header]) => header))}`,
+    csvHead(columns.map(([header]) => header)),
     ...data.map((row) => csvLine(columns.map(([, cellOf]) => cellOf(row)))),
   ];
 }

@@ -1,6 +1,6 @@
 import type { AdminLogRow } from '@model-gateway/contract';
 import { invalidQuery } from '@model-gateway/http-server';
-import type { Cell } from './csv.js';
+import type { Cell } from '../resources/csv.js';
 
 /** Columns that an export can have, in the order in which a CSV file has them that names none. */
 export const exportColumns = [

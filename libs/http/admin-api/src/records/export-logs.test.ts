@@ -1,6 +1,6 @@
 import { logRecord } from '@model-gateway/core/testing';
 import { startAdminApi, type RunningAdminApi } from '../testing/start-admin-api.js';
-import { csvLine } from './csv.js';
+import { csvLine } from '../resources/csv.js';
 
 let api: RunningAdminApi;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { LogPage, LogQuery, LogRowPage, RequestLogStore } from '@model-gateway/core';
 import { drained, responseHeaders, type GatewayResponse } from '@model-gateway/http-server';
 import type { Request } from 'express';
-import { csvBegin, csvLine } from './csv.js';
+import { csvHead, csvLine } from '../resources/csv.js';
 import { cellOf, headerOf } from './export-columns.js';
 import type { ExportQuery } from './log-query-of.js';
 import { logRowView } from './log-row-view.js';
@@ -45,7 +45,7 @@ export async function exportLogs(
   begin(response, format, now);
   // Of an answer without a body Node swallows every line, and nothing would be slow enough to stop this.
   if (request.method === 'HEAD') return void response.end();
-  let piece = format === 'csv' ? `${csvBegin}${csvLine((columns ?? []).map(headerOf))}` : '';
+  let piece = format === 'csv' ? csvHead((columns ?? []).map(headerOf)) : '';
   let count = 0;
   for (;;) {
     for await (const line of page.lines) {
