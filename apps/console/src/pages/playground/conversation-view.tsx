@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { playgroundTexts as texts } from '../../texts/en/playground.js';
+import { FailedLine } from '../../ui/failed.js';
 import { Button, IconButton } from '../../ui/button.js';
 import { HostileText } from '../../ui/hostile-text.js';
 import { visibleText } from '../../ui/visible-text.js';
@@ -7,7 +8,6 @@ import { TextArea } from '../../ui/text-field.js';
 import type { Message } from '../request/bodies/conversation.js';
 import { MessageList } from '../request/bodies/message-list.js';
 import { AnswerFacts } from './answer-facts.js';
-import { AnswerFailure } from './answer-failure.js';
 import { imagesOf } from './answer-images.js';
 import type { Conversation, ShownTurn } from './ask/conversation-state.js';
 import { SentFiles } from './composer.js';
@@ -77,7 +77,11 @@ function Step({ turn, onEdit }: { readonly turn: ShownTurn } & Pick<Conversation
   return (
     <div className="grid grid-cols-1 gap-1">
       {said && <SaidView said={said} />}
-      {error && <AnswerFailure error={error} />}
+      {error && (
+        <div className="mx-3">
+          <FailedLine failure={error} />
+        </div>
+      )}
       <AnswerFacts outcome={turn.outcome} />
     </div>
   );
