@@ -36,7 +36,7 @@ type SearchOf<Shape extends Fields> = {
   [Name in keyof Shape]?: NonNullable<ReturnType<Shape[Name]>> | undefined;
 };
 
-/** Reads the search of a page. What it does not know, and values that are none, are left out, and the person is told. */
+/** Reads the search of a page. It leaves out unknown fields and unusable values, and a notice names them. */
 export function searchReader<Shape extends Fields>(fields: Shape): (raw: RawSearch) => SearchOf<Shape> {
   const read = quietReader(fields);
   return (raw) => {
@@ -49,7 +49,7 @@ export function searchReader<Shape extends Fields>(fields: Shape): (raw: RawSear
 /** The address to which the sign-in page leads. The router shows it to the next page too, which did not ask for it. */
 export const returnField = 'to';
 
-/** The same for a page between two others: what it does not know is of another one, and nobody is told. */
+/** The same without the notice, for a page between two others: an unknown field belongs to one of them. */
 export function quietReader<Shape extends Fields>(fields: Shape): (raw: RawSearch) => SearchOf<Shape> {
   return (raw) => {
     const result: Record<string, unknown> = {};

@@ -2428,7 +2428,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Says how the targets of the last hour are, over all processes: failures, 429, open circuits
+         * Lists the health of the targets of the last hour over all processes: failures, 429, open circuits
          * @description Needs a key with the scope `admin`.
          */
         get: operations["listTargets"];
@@ -5063,7 +5063,7 @@ export interface components {
                 type: string;
                 /** @enum {unknown} */
                 action: "deny" | "annotate";
-                /** @description Whether the text is as it should be; absent: a webhook, which was not asked. */
+                /** @description Whether the text passes; absent: the check did not call this webhook. */
                 holds?: boolean;
                 /**
                  * @description True if the check could not be made.

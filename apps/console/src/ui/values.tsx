@@ -26,7 +26,7 @@ export function Tokens({ count, isEstimated = false }: TokensProps) {
   return <span className={missing(count)}>{formatTokens(count, isEstimated)}</span>;
 }
 
-/** How many; null where nobody told. */
+/** How many; null where the upstream reported none. */
 export interface TokensProps {
   readonly count: number | null | undefined;
   readonly isEstimated?: boolean;

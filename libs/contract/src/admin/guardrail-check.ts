@@ -6,7 +6,7 @@ export interface AdminGuardrailFinding {
   /** Kind of the check. */
   readonly type: string;
   readonly action: 'deny' | 'annotate';
-  /** Whether the text is as it should be; absent: a webhook, which was not asked. */
+  /** Whether the text passes; absent: the check did not call this webhook. */
   readonly holds?: boolean;
   /** True if the check could not be made. */
   readonly unchecked?: true;

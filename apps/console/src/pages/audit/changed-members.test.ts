@@ -1,7 +1,7 @@
 import { changedMembers } from './changed-members.js';
 
 describe('what differs between two states of a resource', () => {
-  it('is told by paths, without what changes each time', () => {
+  it('is a list of paths, without members that change each time', () => {
     const before = {
       name: 'careful',
       retry: { attempts: 2 },

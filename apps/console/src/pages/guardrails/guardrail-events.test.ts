@@ -17,7 +17,7 @@ const found = (filter: EventFilter) =>
   eventsOf(record, filter).map(({ verdict: { name }, finding }) => [name, finding]);
 
 describe('the findings of a request', () => {
-  it('are those that did not hold, or that nobody could tell', () => {
+  it('are the guardrails that did not hold, and those without a verdict', () => {
     expect(found({})).toEqual([
       ['cards', 'denied'],
       ['tone', 'flagged'],

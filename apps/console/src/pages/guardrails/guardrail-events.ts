@@ -11,7 +11,7 @@ export interface GuardrailEvent {
   readonly finding: Finding;
 }
 
-/** `denied` and `flagged` by the action of the guardrail; `unchecked`: nobody could tell. */
+/** `denied` and `flagged` by the action of the guardrail; `unchecked`: it gave no verdict. */
 type Finding = 'denied' | 'flagged' | 'unchecked';
 
 /** Which events are wanted. */

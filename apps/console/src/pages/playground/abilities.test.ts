@@ -12,7 +12,7 @@ describe('what a model can do', () => {
     expect(plainName('@google/gemini-2.5-flash')).toBe('gemini-2.5-flash');
   });
 
-  it('is compared with what the request wants; what nobody knows is no lack', () => {
+  it('is compared with what the request wants; an unknown ability counts as there', () => {
     const file: Attachment = { name: 'a', type: 'audio/wav', size: 1, base64: '' };
     const draft = { ...emptyDraft, tools: '[]', thinking: 'low' } as const;
     const known = { tools: true, images: false, audio: false, thinking: false };

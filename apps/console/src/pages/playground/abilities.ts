@@ -1,7 +1,7 @@
 import { playgroundTexts as texts } from '../../texts/en/playground.js';
 import type { Attachment, Draft } from './draft.js';
 
-/** What a model can do, as far as anybody knows. */
+/** What a model can do. An absent member is unknown. */
 export interface Capabilities {
   readonly tools?: boolean;
   readonly images?: boolean;

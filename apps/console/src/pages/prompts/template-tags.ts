@@ -39,7 +39,7 @@ export interface TemplateNames extends TemplateTags {
   readonly missingPartials: readonly string[];
 }
 
-/** @param partials texts by id; undefined: not known, so that none is told to be missing */
+/** @param partials texts by id; undefined: unknown, so that none counts as missing */
 export function namesOf(
   texts: readonly string[],
   partials: ReadonlyMap<string, string> | undefined,

@@ -81,7 +81,7 @@ function priceText({ usdPerMillion, usdEach, tierFactor }: Charge): string {
   return tierFactor === undefined || tierFactor === 1 ? price : `${price} ${requestTexts.factor(tierFactor)}`;
 }
 
-/** Where the prices come from. What an address says is text: nobody follows it by mistake. */
+/** Where the prices come from. An address is shown as text, not as a link. */
 function Sources({ charges }: { readonly charges: readonly Charge[] }) {
   const sources = new Map(charges.flatMap(({ price }) => (price ? [[price.id, price.source] as const] : [])));
   return (

@@ -688,7 +688,7 @@ const AdminGuardrailFinding = {
     action: { enum: ['deny', 'annotate'] },
     holds: {
       type: 'boolean',
-      description: 'Whether the text is as it should be; absent: a webhook, which was not asked.',
+      description: 'Whether the text passes; absent: the check did not call this webhook.',
     },
     unchecked: { const: true, description: 'True if the check could not be made.' },
   },

@@ -21,7 +21,8 @@ export const targetPaths: Paths = {
     get: adminOperation({
       operationId: 'listTargets',
       tag: 'Records',
-      summary: 'Says how the targets of the last hour are, over all processes: failures, 429, open circuits',
+      summary:
+        'Lists the health of the targets of the last hour over all processes: failures, 429, open circuits',
       answer: 'TargetList',
       parameters,
       does: 'read',

@@ -11,7 +11,7 @@ export interface TargetUse {
   readonly errors: number;
 }
 
-/** A circuit breaker that lets nobody, or only a probe, through. */
+/** A circuit breaker that is not closed: it lets no request through, or one probe. */
 export interface OpenCircuit {
   readonly slug?: string;
   readonly model: string;
@@ -33,7 +33,7 @@ export interface HealthWord {
 /** From this share of failed requests on a target is called failing. */
 const failingShare = 0.1;
 
-/** How a target is. Undefined: nobody can tell, because the target names no entry or there is no log. */
+/** The health of a target. Undefined: unknown, because the target names no entry or there is no log. */
 export function healthOf(
   target: TreeNode['target'],
   { uses, circuits }: KnownHealth,

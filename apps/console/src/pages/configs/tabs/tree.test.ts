@@ -47,7 +47,7 @@ describe('the health of a target', () => {
     expect(healthOf(target, known)).toEqual({ tone, text });
   });
 
-  it('is not told where nobody knows it', () => {
+  it('is undefined where it is unknown', () => {
     expect(healthOf({ provider: 'google', model: 'm' }, known)).toBeUndefined();
     expect(healthOf(undefined, known)).toBeUndefined();
     expect(healthOf({ slug: 'a', model: 'm' }, { ...known, uses: null })).toBeUndefined();
