@@ -46,7 +46,6 @@ describe('the cookie of a session', () => {
     ['a page of this gateway', { 'sec-fetch-site': 'same-origin' }],
     ['a link that somebody follows', { 'sec-fetch-site': 'none' }],
     ['an older browser', { origin: `https://${host}` }],
-    ['an older browser that only reads', {}],
   ])('counts when it comes from %s', (_, own) => {
     expect(cookies.tokenOf(withCookie(cookies, secure, own))).toBe('token');
   });
@@ -58,6 +57,7 @@ describe('the cookie of a session', () => {
     ['a host whose name begins alike', { origin: `https://${host}.evil.example` }],
     ['a page that came over plain HTTP', { origin: `http://${host}` }],
     ['a page without an origin', { origin: 'null' }],
+    ['no page at all', {}],
   ])('does not count when it comes from %s', (_, own) => {
     expect(cookies.tokenOf(withCookie(cookies, secure, own))).toBeUndefined();
   });
@@ -67,6 +67,12 @@ describe('the cookie of a session', () => {
     ['no page makes', {}],
   ])('does not count for a change that %s', (_, own) => {
     const request = withCookie(cookies, secure, own);
+    expect(cookies.tokenOf({ ...request, method: 'POST' })).toBeUndefined();
+  });
+
+  it('counts over plain HTTP for a request that only reads, of which browsers say nothing there', () => {
+    const request = withCookie(cookies, { host }, {});
+    expect(cookies.tokenOf(request)).toBe('token');
     expect(cookies.tokenOf({ ...request, method: 'POST' })).toBeUndefined();
   });
 

@@ -48,13 +48,14 @@ export class SessionCookies {
 
   /**
    * Whether a page of this gateway, and no other site's, has sent the request. Browsers say it in `Sec-Fetch-Site`, or by
-   * the `Origin` of a request; a link that somebody follows is `none`. Over plain HTTP, and before 2023, they say nothing of
-   * a request that only reads: other sites' pages cannot read its answer, and `SameSite` keeps the cookie from them.
+   * the `Origin` of a request; a link that somebody follows is `none`. Over plain HTTP they say nothing of a request that
+   * only reads: other sites' pages cannot read its answer, and `SameSite` keeps the cookie from them.
    */
   isSameOrigin(request: Asking): boolean {
     const { 'sec-fetch-site': site, origin } = request.headers;
     if (site !== undefined) return site === 'same-origin' || (site === 'none' && isReading(request));
-    return origin === undefined ? isReading(request) : this.isOwn(origin, request);
+    if (origin === undefined) return isReading(request) && !this.isSecure(request);
+    return this.isOwn(origin, request);
   }
 
   /** Whether a browser says that another site has sent the request. Programs say nothing. */
