@@ -2,6 +2,7 @@
 import { releasePackages } from '../image/release-packages.mjs';
 import { root } from '../root.mjs';
 import { auditVerdict } from './audit-verdict.mjs';
+import { checkoutSbom } from './checkout-sbom.mjs';
 import { releasedSbom, sbomProblems } from './released-sbom.mjs';
 
 const component = (name, rest = {}) => ({
@@ -22,6 +23,13 @@ const sbomOf = (...components) => ({
 });
 
 describe('The list of packages', () => {
+  it('can be made of this checkout: npm finds each package in a version that all accept', () => {
+    const { external, own } = releasePackages(root, 'apps/gateway');
+    const { sbom, problems } = checkoutSbom([...external, ...own]);
+    expect(problems).toEqual([]);
+    expect(sbom.components.map(({ name }) => name)).toEqual(expect.arrayContaining(['express', 'axios']));
+  });
+
   it('has what is released, and nothing else', () => {
     const { metadata, components, dependencies } = releasedSbom(
       sbomOf(component('express'), component('jest')),
