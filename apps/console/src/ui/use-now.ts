@@ -1,11 +1,45 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 
-/** The time now, read again every so many milliseconds. */
+/** A clock that many look at: one timer, which runs while somebody looks. */
+class Clock {
+  #now = Date.now();
+  readonly #listeners = new Set<() => void>();
+  #timer: ReturnType<typeof setInterval> | undefined;
+
+  constructor(readonly everyMs: number) {}
+
+  /** While nobody looks the clock stands, and goes right when somebody does. */
+  read(): number {
+    if (this.#listeners.size === 0 && Date.now() - this.#now > 1000) this.#now = Date.now();
+    return this.#now;
+  }
+
+  subscribe(listener: () => void): () => void {
+    if (this.#listeners.size === 0) this.#timer = setInterval(() => this.#tick(), this.everyMs);
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+      if (this.#listeners.size === 0) clearInterval(this.#timer);
+    };
+  }
+
+  #tick() {
+    this.#now = Date.now();
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+const clocks = new Map<number, Clock>();
+
+function clockOf(everyMs: number): Clock {
+  const clock = clocks.get(everyMs) ?? new Clock(everyMs);
+  clocks.set(everyMs, clock);
+  return clock;
+}
+
+/** The time now, read again every so many milliseconds. All rows of a list look at one clock. */
 export function useNow(everyMs: number): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), everyMs);
-    return () => clearInterval(timer);
-  }, [everyMs]);
-  return now;
+  const clock = clockOf(everyMs);
+  const subscribe = useCallback((listener: () => void) => clock.subscribe(listener), [clock]);
+  return useSyncExternalStore(subscribe, () => clock.read());
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { classNames } from './class-names.js';
 import type { VirtualTableProps } from './grid-types.js';
 
@@ -15,8 +15,13 @@ export interface VirtualRowProps<Row> extends VirtualTableProps<Row> {
 
 const nearMs = 60;
 
-/** A row of a virtual table. The focused cell alone is in the order of Tab. */
-export function VirtualRow<Row>(props: VirtualRowProps<Row>) {
+/**
+ * A row of a virtual table. The focused cell alone is in the order of Tab. While the list scrolls, rows that stay in sight
+ * keep their properties and are not drawn again.
+ */
+export const VirtualRow = memo(Row) as typeof Row;
+
+function Row<Row>(props: VirtualRowProps<Row>) {
   const { row, index, top, height, tracks, isNarrow, focusedColumn, columns, rowKey } = props;
   const { onOpen, onNear, narrowRow, rowTone, selectedKey, checkedKeys } = props;
   const key = rowKey(row);
@@ -49,7 +54,7 @@ export function VirtualRow<Row>(props: VirtualRowProps<Row>) {
       onFocus={approach}
       onBlur={leave}
       className={classNames(
-        'absolute inset-x-0 grid cursor-default items-center border-b border-line/70 px-2 narrow:px-4',
+        'absolute inset-x-0 grid contain-strict cursor-default items-center border-b border-line/70 px-2 narrow:px-4',
         isSelected ? 'bg-selected' : 'hover:bg-hover/70',
         tone === 'error' && 'shadow-[inset_2px_0_0_var(--error)]',
         tone === 'warning' && 'shadow-[inset_2px_0_0_var(--warning)]',

@@ -1,4 +1,5 @@
 import type { components } from '../../api/api.generated.js';
+import { numberFormat } from '../../ui/format/formats.js';
 
 /** Counts as the API gives them. */
 export type AnalyticsRow = components['schemas']['AnalyticsRow'];
@@ -73,8 +74,7 @@ export function changeOf(now: number | undefined, before: number | undefined): n
 
 /** `+3%`, `−12%`, `×14`; a change below half a percent is none. */
 export function formatChange(change: number, locale?: string): string {
-  if (change >= 9)
-    return `×${new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }).format(change + 1)}`;
+  if (change >= 9) return `×${numberFormat({ maximumFractionDigits: 0 }, locale).format(change + 1)}`;
   const digits = Math.abs(change) < 0.005 ? 0 : Math.round(change * 100) / 100;
-  return new Intl.NumberFormat(locale, { style: 'percent', signDisplay: 'exceptZero' }).format(digits);
+  return numberFormat({ style: 'percent', signDisplay: 'exceptZero' }, locale).format(digits);
 }

@@ -50,6 +50,8 @@ export function useRequests(search: RequestsSearch) {
       nextCursor === null ? undefined : { query: asked, cursor: nextCursor },
     placeholderData: keepPreviousData,
     staleTime: Infinity,
+    // Rows do not change once they are filed; comparing all of them with each new page stops the scrolling.
+    structuralSharing: false,
   });
   const refresh = () => {
     // Only the first page is read again: the others follow when one scrolls there.

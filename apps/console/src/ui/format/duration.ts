@@ -1,8 +1,10 @@
+import { numberFormat } from './formats.js';
+
 /** A duration: `41 ms`, `1.2 s`, `2 min 05 s`, `3 h 10 min`. Undefined: it was not reached. */
 export function formatDuration(milliseconds: number | null | undefined, locale?: string): string {
   if (milliseconds === null || milliseconds === undefined) return 'not reached';
   const number = (value: number, digits: number) =>
-    new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value);
+    numberFormat({ maximumFractionDigits: digits }, locale).format(value);
   if (milliseconds < 10 && !Number.isInteger(milliseconds)) return `${number(milliseconds, 1)} ms`;
   if (milliseconds < 999.5) return `${number(milliseconds, 0)} ms`;
   const seconds = milliseconds / 1000;

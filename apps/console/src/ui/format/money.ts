@@ -1,3 +1,5 @@
+import { numberFormat } from './formats.js';
+
 /** An amount as the API gives it. */
 export interface Amount {
   readonly usd: number;
@@ -41,10 +43,8 @@ function dollarsOf({ usd, nanoDollars }: Amount): string {
 }
 
 function currency(options: Intl.NumberFormatOptions, locale?: string): Intl.NumberFormat {
-  return new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency: 'USD',
-    currencyDisplay: 'narrowSymbol',
-    ...options,
-  });
+  return numberFormat(
+    { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol', ...options },
+    locale,
+  );
 }

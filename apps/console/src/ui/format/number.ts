@@ -1,11 +1,13 @@
+import { numberFormat } from './formats.js';
+
 /** A count with the reader's separators: `12,034`. */
 export function formatCount(count: number, locale?: string): string {
-  return new Intl.NumberFormat(locale).format(count);
+  return numberFormat({}, locale).format(count);
 }
 
 /** A count for axes and narrow places: `12K`. */
 export function formatShortCount(count: number, locale?: string): string {
-  return new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(count);
+  return numberFormat({ notation: 'compact', maximumFractionDigits: 1 }, locale).format(count);
 }
 
 /** A share of one: `0.4%`, `12%`. A share that is not zero never reads as `0%`. */
@@ -13,7 +15,7 @@ export function formatShare(share: number, locale?: string): string {
   const percent = share * 100;
   if (percent > 0 && percent < 0.1) return `<${formatShare(0.001, locale)}`;
   const digits = percent !== 0 && percent < 10 ? 1 : 0;
-  return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: digits }).format(share);
+  return numberFormat({ style: 'percent', maximumFractionDigits: digits }, locale).format(share);
 }
 
 /** A count of tokens. @param isEstimated the upstream did not count: `≈1,200` */
@@ -38,5 +40,5 @@ export function formatBytes(bytes: number, locale?: string): string {
     unit += 1;
   }
   const digits = unit === 0 || value >= 100 ? 0 : 1;
-  return `${new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value)} ${units[unit] ?? ''}`;
+  return `${numberFormat({ maximumFractionDigits: digits }, locale).format(value)} ${units[unit] ?? ''}`;
 }

@@ -1,3 +1,5 @@
+import { dateFormat } from './formats.js';
+
 /** How to write a moment: the reader's language and zone, unless a test or a setting says another one. */
 export interface TimeOptions {
   readonly locale?: string;
@@ -44,5 +46,5 @@ function formatter(
   format: Intl.DateTimeFormatOptions,
   { locale, timeZone }: TimeOptions,
 ): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(locale, { ...format, ...(timeZone !== undefined && { timeZone }) });
+  return dateFormat({ ...format, ...(timeZone !== undefined && { timeZone }) }, locale);
 }
