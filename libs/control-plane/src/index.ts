@@ -44,3 +44,5 @@ export * from './providers/check-nothing-sealed.js';
 export { LiveDirectory } from './snapshot/live-directory.js';
 export * from './snapshot/encryption-key-mismatch-error.js';
 export type { StoredDirectory } from './snapshot/stored-directory.js';
+export { WorkspaceDirectories } from './snapshot/workspace-directories.js';
+export * from './workspaces/dependencies-of.js';

@@ -7,7 +7,7 @@ describe('the first key', () => {
     const one = startReplica();
     const { store, time } = one;
     const all = [one, ...Array.from({ length: 4 }, () => startReplica({ store, time }))];
-    for (const { stored } of all) await stored.start();
+    for (const { following } of all) await following.start();
     const secrets = await Promise.all(all.map(({ dependencies }) => makeFirstKey(dependencies)));
     const [secret, ...others] = secrets.filter((made) => made !== undefined);
     expect(others).toEqual([]);
@@ -23,15 +23,15 @@ describe('the first key', () => {
   });
 
   it.each(['file', 'environment'] as const)('is not made when the %s has a key', async (source) => {
-    const { directory, stored, dependencies } = startReplica();
-    await stored.start();
+    const { directory, stored, following, dependencies } = startReplica();
+    await following.start();
     directory.replace(source, { apiKeys: [keyOf(source, 'a', 's')], providers: [] });
     expect(await makeFirstKey(dependencies)).toBeUndefined();
   });
 
   it('needs no store where a key exists: an outage right after the start does not end the gateway', async () => {
-    const { directory, stored, store, dependencies } = startReplica();
-    await stored.start();
+    const { directory, stored, following, store, dependencies } = startReplica();
+    await following.start();
     store.isAvailable = false;
     await expect(makeFirstKey(dependencies)).rejects.toThrow('cannot be reached');
     directory.replace('file', { apiKeys: [keyOf('file', 'a', 's')], providers: [] });
@@ -39,20 +39,20 @@ describe('the first key', () => {
   });
 
   it('is not made when there is a stored key, even one that cannot be read', async () => {
-    const { store, stored, dependencies, administration } = startReplica();
-    await stored.start();
+    const { store, stored, following, dependencies, administration } = startReplica();
+    await following.start();
     const { key } = await administration.apiKeys.create({ name: 'a' }, operator);
     expect(await makeFirstKey(dependencies)).toBeUndefined();
     store.corrupt('api-keys', key.item.id, {});
     const late = startReplica({ store });
-    await late.stored.start();
+    await late.following.start();
     expect(late.directory.apiKeys()).toEqual([]);
     expect(await makeFirstKey(late.dependencies)).toBeUndefined();
   });
 
   it('is another one than the first key of before, which was deleted', async () => {
-    const { stored, dependencies, directory } = startReplica();
-    await stored.start();
+    const { stored, following, dependencies, directory } = startReplica();
+    await following.start();
     await makeFirstKey(dependencies);
     const deletion = { kind: 'api-keys', resourceId: 'key_first-admin', action: 'delete', at: 0 } as const;
     await dependencies.store.change({
@@ -71,7 +71,7 @@ describe('sealing anew', () => {
 
   it('uses the newest key for everything, so that the older one is needed no more', async () => {
     const old = startReplica();
-    await old.stored.start();
+    await old.following.start();
     for (const slug of ['a', 'b']) await old.administration.providers.create(provider(slug), operator);
     await old.administration.providers.create({ slug: 'c', kind: 'google' }, operator);
     const { store } = old;
@@ -79,11 +79,11 @@ describe('sealing anew', () => {
       startReplica({ store, keys: ['two', 'one'] }),
       startReplica({ store, keys: ['two', 'one'] }),
     ];
-    for (const { stored } of rotated) await stored.start();
+    for (const { following } of rotated) await following.start();
     await Promise.all(rotated.map(({ dependencies }) => resealOutdated(dependencies)));
     expect(await resealOutdated(rotated[0]!.dependencies)).toBe(0);
     const fresh = startReplica({ store, keys: ['two'] });
-    await fresh.stored.start();
+    await fresh.following.start();
     expect(fresh.problems).toEqual([]);
     expect((await fresh.directory.find('b'))?.credential).toEqual(serviceAccount);
     const log = await fresh.administration.auditLog({ limit: 2 });
@@ -99,15 +99,15 @@ describe('sealing anew', () => {
 
   it('reports what it cannot open, goes on with the rest, and never throws', async () => {
     const old = startReplica();
-    await old.stored.start();
+    await old.following.start();
     await old.administration.providers.create(provider('a'), operator);
     const { store } = old;
     const other = startReplica({ store, keys: ['two', 'one'] });
-    await other.stored.start();
+    await other.following.start();
     await other.administration.providers.create(provider('b'), operator);
     other.problems.length = 0;
     const third = startReplica({ store, keys: ['three', 'two'] });
-    await third.stored.start();
+    await third.following.start();
     third.problems.length = 0;
     expect(await resealOutdated(third.dependencies)).toBe(1);
     expect(third.problems).toEqual([expect.stringContaining('The credential of @a could not be sealed')]);

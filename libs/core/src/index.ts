@@ -57,6 +57,7 @@ export * from './administration/prompt-variable-problems.js';
 export * from './administration/prompt-variable-value.js';
 export * from './providers/model-entry.js';
 export * from './administration/resource-rules.js';
+export * from './administration/workspace.js';
 export type * from './administration/scope.js';
 export * from './administration/service-account-file.js';
 export * from './administration/share-bounds.js';

@@ -5,7 +5,7 @@ const day = 86_400_000;
 
 async function setUp() {
   const replica = startReplica();
-  await replica.stored.start();
+  await replica.following.start();
   replica.time.advance(1_700_000_000_000);
   return { ...replica, keys: replica.administration.apiKeys };
 }
@@ -13,7 +13,7 @@ async function setUp() {
 /** Another process on the same store. */
 async function another({ store, time }: Awaited<ReturnType<typeof setUp>>) {
   const replica = startReplica({ store, time });
-  await replica.stored.start();
+  await replica.following.start();
   return { ...replica, keys: replica.administration.apiKeys };
 }
 
@@ -260,7 +260,7 @@ describe('administration of keys', () => {
   it('reads what another process has just made, and what is known here while the store is away', async () => {
     const one = await setUp();
     const other = await another(one);
-    one.stored.stop();
+    one.following.stop();
     const { id } = (await other.keys.create({ name: 'a' }, operator)).key.item;
     expect((await one.keys.read(id)).item.name).toBe('a');
     await other.keys.create({ name: 'b' }, operator);

@@ -1,6 +1,6 @@
 import { ConflictError } from '@model-gateway/core';
 import type { LiveDirectory } from '../snapshot/live-directory.js';
-import type { StoredDirectory } from '../snapshot/stored-directory.js';
+import type { StoredResources } from '../snapshot/stored-resources.js';
 
 /** Ensures that key names are unique.
  *
@@ -9,7 +9,7 @@ import type { StoredDirectory } from '../snapshot/stored-directory.js';
 export class KeyNames {
   constructor(
     private readonly directory: LiveDirectory,
-    private readonly stored: StoredDirectory,
+    private readonly stored: StoredResources,
   ) {}
 
   /** Throws `ConflictError` when the snapshot has another key of that name. */

@@ -4,7 +4,7 @@ import { keyOf, operator, startReplica } from '../testing/administration-fixture
 
 async function setUp(options: Parameters<typeof startReplica>[0] = {}) {
   const replica = startReplica(options);
-  await replica.stored.start();
+  await replica.following.start();
   return { ...replica, configs: replica.administration.configs };
 }
 

@@ -10,8 +10,8 @@ const config: JsonObject = {
 
 describe('the guardrails of a config', () => {
   const setUp = async () => {
-    const { administration, stored } = startReplica();
-    await stored.start();
+    const { administration, stored, following } = startReplica();
+    await following.start();
     await administration.configs.create({ id: 'c', config: {} }, operator);
     await administration.configs.update('c', { config }, operator);
     return {

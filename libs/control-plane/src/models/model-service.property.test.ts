@@ -12,7 +12,7 @@ import { operator, startReplica } from '../testing/administration-fixture.js';
 
 async function setUp(options: Parameters<typeof startReplica>[0] = {}) {
   const replica = startReplica(options);
-  await replica.stored.start();
+  await replica.following.start();
   const prices = new Prices(replica.directory.indexes.models);
   const input = (model = 'gemini-2.5-flash') =>
     prices.priceFor({ kind: 'google', slug: 'a', model }, 0)?.input;

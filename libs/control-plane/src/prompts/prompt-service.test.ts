@@ -4,7 +4,7 @@ import { operator, startReplica } from '../testing/administration-fixture.js';
 
 async function setUp(options: Parameters<typeof startReplica>[0] = {}) {
   const replica = startReplica(options);
-  await replica.stored.start();
+  await replica.following.start();
   const { directory, templates } = replica;
   const library = new PromptLibrary({ indexes: directory.indexes, templates });
   return { ...replica, ...replica.administration, library };

@@ -3,7 +3,7 @@ import { operator, serviceAccount, startReplica } from '../testing/administratio
 
 async function setUp() {
   const replica = startReplica();
-  await replica.stored.start();
+  await replica.following.start();
   return { ...replica, providers: replica.administration.providers };
 }
 
@@ -33,7 +33,7 @@ describe('administration of providers', () => {
     const { budgets, ...rest } = settings;
     expect(item).toEqual({ ...rest, limits: { owner: 'provider:p', rates: [], budgets } });
     const other = startReplica({ store, time });
-    await other.stored.start();
+    await other.following.start();
     expect(await other.directory.find('p')).toEqual(item);
     for (const canary of canaries) expect(store.dump()).not.toContain(canary);
   });
@@ -226,10 +226,10 @@ describe('administration of providers', () => {
   it('takes a credential away as it is in the store, whatever this process knows of it', async () => {
     const one = await setUp();
     const other = startReplica({ store: one.store, time: one.time });
-    await other.stored.start();
+    await other.following.start();
     await one.providers.create({ slug: 'p', kind: 'vertex-ai', credential: serviceAccount }, operator);
     await other.stored.refresh();
-    other.stored.stop();
+    other.following.stop();
     await one.providers.update('p', { credential: apiKey }, operator);
     const { item } = await other.administration.providers.update(
       'p',
@@ -250,10 +250,10 @@ describe('administration of providers', () => {
       );
     }
     const both = startReplica({ store: one.store, time: one.time, keys: ['two', 'one'] });
-    await both.stored.start();
+    await both.following.start();
     await both.administration.providers.create({ slug: 'c', kind: 'google', credential: apiKey }, operator);
     const other = startReplica({ store: one.store, time: one.time, keys: ['two'] });
-    await other.stored.start();
+    await other.following.start();
     const { providers } = other.administration;
     const { items, next } = await providers.list({ limit: 3 });
     expect(items.map(({ item, unreadable }) => [item.slug, unreadable])).toEqual([

@@ -1,14 +1,8 @@
-import type {
-  Clock,
-  IdGenerator,
-  KeyMaker,
-  ResourceStore,
-  SecretSealer,
-  TemplateEngine,
-} from '@model-gateway/core';
+import type { Clock, IdGenerator, KeyMaker, SecretSealer, TemplateEngine } from '@model-gateway/core';
 import type { ConfigTools } from '@model-gateway/gateway-config';
 import type { LiveDirectory } from '../snapshot/live-directory.js';
-import type { StoredDirectory } from '../snapshot/stored-directory.js';
+import type { StoredResources } from '../snapshot/stored-resources.js';
+import type { AdministeredStore } from './administered-store.js';
 
 /** Says when secrets of keys were used last. */
 export interface LastKeyUses {
@@ -18,8 +12,8 @@ export interface LastKeyUses {
 
 /** Dependencies of the administration services. */
 export interface AdministrationDependencies {
-  readonly store: ResourceStore;
-  readonly stored: StoredDirectory;
+  readonly store: AdministeredStore;
+  readonly stored: StoredResources;
   readonly directory: LiveDirectory;
   readonly sealer: SecretSealer;
   readonly keys: KeyMaker;

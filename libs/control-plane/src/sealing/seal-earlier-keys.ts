@@ -1,4 +1,4 @@
-import type { AuditChain, SecretSealer, StoredResource } from '@model-gateway/core';
+import type { AuditChain, ResourceStore, SecretSealer, StoredResource } from '@model-gateway/core';
 import { toCatalogEntry } from '../providers/provider-members.js';
 import { toUndecryptableEntry } from '../providers/to-undecryptable-entry.js';
 import { EncryptionKeyMismatchError } from '../snapshot/encryption-key-mismatch-error.js';
@@ -8,7 +8,9 @@ import { EarlierDatabaseError } from './earlier-database-error.js';
 import { auditedApiKey, toApiKey } from '../api-keys/api-key-members.js';
 import { hasOpenDigests, sealDigests } from '../api-keys/sealed-digests.js';
 
-type Dependencies = Pick<AdministrationDependencies, 'store' | 'sealer' | 'ids' | 'clock'>;
+interface Dependencies extends Pick<AdministrationDependencies, 'sealer' | 'ids' | 'clock'> {
+  readonly store: Pick<ResourceStore, 'change' | 'changesSince'>;
+}
 
 /** What an operator allows at the start. */
 interface Permissions {

@@ -20,8 +20,8 @@ function chain(started = false): AuditChain {
 
 describe('a stored key', () => {
   it('has no digest that a reader of the database can use', async () => {
-    const { stored, store, administration } = startReplica();
-    await stored.start();
+    const { stored, following, store, administration } = startReplica();
+    await following.start();
     const { secret, key } = await administration.apiKeys.create({ name: 'a' }, operator);
     expect(store.dump()).not.toContain(countingKeys.digest(secret));
     expect(
@@ -43,14 +43,14 @@ describe('a stored key', () => {
     ['higher limits', (document) => ({ ...document, concurrency: 1000 })],
   ])('does not open the door with %s that a writer of the database has put there', async (_, planted) => {
     const one = startReplica();
-    await one.stored.start();
+    await one.following.start();
     const { secret, key } = await one.administration.apiKeys.create({ name: 'a' }, operator);
     const document = one.stored.resource('api-keys', key.item.id)!.document;
     const { secret: other } = await one.administration.apiKeys.create({ name: 'b' }, operator);
     one.store.corrupt('api-keys', key.item.id, JSON.parse(JSON.stringify(planted(document))) as JsonObject);
     const late = startReplica({ store: one.store });
-    await sealEarlierKeys(late.dependencies, chain(true));
-    await late.stored.start();
+    await sealEarlierKeys(late.shared, chain(true));
+    await late.following.start();
     expect(await late.directory.authenticate('planted')).toBeUndefined();
     expect(await late.directory.authenticate(secret)).toBeUndefined();
     expect(await late.directory.authenticate(other)).toBeDefined();
@@ -61,7 +61,7 @@ describe('a stored key', () => {
 
   it('is none of another key', async () => {
     const one = startReplica();
-    await one.stored.start();
+    await one.following.start();
     const { key } = await one.administration.apiKeys.create({ name: 'a' }, operator);
     const { key: admin } = await one.administration.apiKeys.create(
       { name: 'b', scopes: ['admin'] },
@@ -69,13 +69,13 @@ describe('a stored key', () => {
     );
     one.store.corrupt('api-keys', admin.item.id, one.stored.resource('api-keys', key.item.id)!.document);
     const late = startReplica({ store: one.store });
-    await late.stored.start();
+    await late.following.start();
     expect(late.directory.apiKeys().map(({ item }) => item.id)).toEqual(['key_a']);
   });
 
   it('is sealed once when an earlier version wrote it', async () => {
     const one = startReplica();
-    await one.stored.start();
+    await one.following.start();
     const issued = await Promise.all(
       ['a', 'b', 'c'].map((name) =>
         one.administration.apiKeys.create({ name, allowedModels: ['m'] }, operator),
@@ -88,11 +88,9 @@ describe('a stored key', () => {
     }
     const late = [startReplica({ store: one.store }), startReplica({ store: one.store })];
     const shared = chain();
-    await Promise.all(
-      late.map(({ dependencies }) => sealEarlierKeys(dependencies, shared, { sealsEarlierKeys: true })),
-    );
+    await Promise.all(late.map((one) => sealEarlierKeys(one.shared, shared, { sealsEarlierKeys: true })));
     const [first] = late;
-    await first!.stored.start();
+    await first!.following.start();
     expect(first!.problems).toEqual([]);
     for (const { secret, key } of issued)
       expect(await first!.directory.authenticate(secret)).toMatchObject({ id: key.item.id });
@@ -104,13 +102,13 @@ describe('a stored key', () => {
 
   it('is not sealed unless the operator allows it: somebody may have removed the chain', async () => {
     const one = startReplica();
-    await one.stored.start();
+    await one.following.start();
     await one.administration.apiKeys.create({ name: 'a' }, operator);
     one.store.corrupt('api-keys', 'key_a', { secrets: [{ digest: countingKeys.digest('planted') }] });
     const before = one.store.dump();
     const late = startReplica({ store: one.store });
     const unstarted = chain();
-    await expect(sealEarlierKeys(late.dependencies, unstarted)).rejects.toThrow(EarlierDatabaseError);
+    await expect(sealEarlierKeys(late.shared, unstarted)).rejects.toThrow(EarlierDatabaseError);
     expect(await unstarted.isStarted()).toBe(false);
     expect(one.store.dump()).toBe(before);
   });
@@ -119,14 +117,14 @@ describe('a stored key', () => {
     const all = [startReplica()];
     all.push(startReplica({ store: all[0]!.store }));
     const shared = chain();
-    const results = await Promise.all(all.map(({ dependencies }) => sealEarlierKeys(dependencies, shared)));
+    const results = await Promise.all(all.map((each) => sealEarlierKeys(each.shared, shared)));
     expect(results).toEqual([false, false]);
     expect(await shared.isStarted()).toBe(true);
   });
 
   it('is not sealed with a wrong encryption key', async () => {
     const one = startReplica();
-    await one.stored.start();
+    await one.following.start();
     const { key } = await one.administration.apiKeys.create({ name: 'a' }, operator);
     const provider = { slug: 'p', kind: 'vertex-ai', credential: serviceAccount } as const;
     await one.administration.providers.create(provider, operator);
@@ -135,7 +133,7 @@ describe('a stored key', () => {
     one.store.corrupt('api-keys', id, opened);
     const wrong = startReplica({ store: one.store, keys: ['two'] });
     const started = chain();
-    const sealing = sealEarlierKeys(wrong.dependencies, started, { sealsEarlierKeys: true });
+    const sealing = sealEarlierKeys(wrong.shared, started, { sealsEarlierKeys: true });
     await expect(sealing).rejects.toThrow(EncryptionKeyMismatchError);
     expect(await started.isStarted()).toBe(false);
     const { changed } = await one.store.changesSince(0);
@@ -144,13 +142,13 @@ describe('a stored key', () => {
 
   it('is sealed with the newest encryption key at the start', async () => {
     const old = startReplica();
-    await old.stored.start();
+    await old.following.start();
     const { secret } = await old.administration.apiKeys.create({ name: 'a' }, operator);
     const rotated = startReplica({ store: old.store, keys: ['two', 'one'] });
-    await rotated.stored.start();
+    await rotated.following.start();
     expect(await resealOutdated(rotated.dependencies)).toBe(1);
     const fresh = startReplica({ store: old.store, keys: ['two'] });
-    await fresh.stored.start();
+    await fresh.following.start();
     expect(await fresh.directory.authenticate(secret)).toMatchObject({ name: 'a' });
     expect(await resealOutdated(fresh.dependencies)).toBe(0);
   });

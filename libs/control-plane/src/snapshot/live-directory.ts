@@ -47,6 +47,8 @@ export interface LiveDirectoryDependencies {
   readonly keys: Pick<KeyMaker, 'digest'>;
   /** Called for each request with a valid secret, with its digest. Must be cheap. */
   readonly onKeyUse?: (digest: string, now: number) => void;
+  /** Whose resources these are. Absent: of the default workspace. */
+  readonly workspace?: string;
   /** Called when two keys have the same secret. */
   readonly onProblem?: (message: string) => void;
 }
@@ -67,7 +69,8 @@ export class LiveDirectory implements CallerDirectory, CredentialCatalog, Config
   private effectiveEntries: readonly CatalogEntry[] | undefined;
 
   constructor(private readonly dependencies: LiveDirectoryDependencies) {
-    this.keys = new SourcedKeys((message) => dependencies.onProblem?.(message));
+    const onProblem = (message: string) => dependencies.onProblem?.(message);
+    this.keys = new SourcedKeys(onProblem, dependencies.workspace);
   }
 
   /** Replaces all resources of the source. */

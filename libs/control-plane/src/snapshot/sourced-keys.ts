@@ -1,4 +1,4 @@
-import type { ApiKey, Caller, Managed } from '@model-gateway/core';
+import { defaultWorkspace, type ApiKey, type Caller, type Managed } from '@model-gateway/core';
 import { type DirectorySource, type SourcedItem, SourcedItems } from '@model-gateway/gateway-config';
 
 /**
@@ -15,8 +15,14 @@ export class SourcedKeys {
   /** The cached result of {@link all}, with the list that it was derived from. */
   private shown: { readonly of: readonly unknown[]; readonly keys: readonly Managed<ApiKey>[] } | undefined;
 
-  /** @param onProblem called when two keys have the same secret */
-  constructor(private readonly onProblem: (message: string) => void) {}
+  /**
+   * @param onProblem called when two keys have the same secret
+   * @param workspace what the callers belong to; absent: the default one
+   */
+  constructor(
+    private readonly onProblem: (message: string) => void,
+    private readonly workspace?: string,
+  ) {}
 
   /** Ids of the keys of a source. */
   idsOf(source: DirectorySource): string[] {
@@ -77,7 +83,7 @@ export class SourcedKeys {
     const { item } = managed;
     const { revokedAt } = item;
     if (revokedAt === undefined && this.isOverridden(managed)) return;
-    const caller = callerOf(item);
+    const caller = callerOf(item, this.workspace);
     for (const { digest, expiresAt } of item.secrets) {
       const endsAt = Math.min(expiresAt ?? Infinity, item.expiresAt ?? Infinity);
       const holder = { rank, caller, endsAt, ...(revokedAt !== undefined && { revokedAt }) };
@@ -204,12 +210,13 @@ function byPrecedence(a: KeyHolder, b: KeyHolder): number {
 }
 
 /** The caller that a key authenticates. */
-function callerOf(key: ApiKey): Caller {
+function callerOf(key: ApiKey, workspace = defaultWorkspace): Caller {
   const { id, name, scopes, allowedModels, allowedBuckets, limits, concurrency, weight, defaults } = key;
   return {
     id,
     name,
     scopes,
+    ...(workspace !== defaultWorkspace && { workspace }),
     ...(allowedModels && { allowedModels }),
     ...(allowedBuckets && { allowedBuckets }),
     ...(limits && { limits }),

@@ -8,10 +8,10 @@ const provider = { slug: 'p', kind: 'vertex-ai', credential: serviceAccount, reg
 describe('the stored directory', () => {
   it('loads everything at start, and follows what another process changes', async () => {
     const one = startReplica();
-    await one.stored.start();
+    await one.following.start();
     const { key, secret } = await one.administration.apiKeys.create({ name: 'a' }, operator);
     const other = startReplica({ store: one.store, time: one.time });
-    await other.stored.start();
+    await other.following.start();
     expect(await other.directory.authenticate(secret)).toMatchObject({ id: key.item.id, name: 'a' });
     await one.administration.providers.create(provider, operator);
     await settled();
@@ -27,10 +27,10 @@ describe('the stored directory', () => {
 
   it('sees within a second what the store did not tell of', async () => {
     const one = startReplica();
-    await one.stored.start();
+    await one.following.start();
     const other = startReplica({ store: one.store, time: one.time });
     one.store.watch = () => () => {};
-    await other.stored.start();
+    await other.following.start();
     await settled();
     one.time.advance(0);
     await settled();
@@ -43,8 +43,8 @@ describe('the stored directory', () => {
   });
 
   it('keeps everything in force while the store is away, and says so once', async () => {
-    const { stored, store, directory, administration, problems, time } = startReplica();
-    await stored.start();
+    const { stored, following, store, directory, administration, problems, time } = startReplica();
+    await following.start();
     const { secret } = await administration.apiKeys.create({ name: 'a' }, operator);
     store.isAvailable = false;
     for (let second = 0; second < 5; second += 1) {
@@ -61,14 +61,14 @@ describe('the stored directory', () => {
   });
 
   it('throws when it cannot begin', async () => {
-    const { stored, store } = startReplica();
+    const { stored, following, store } = startReplica();
     store.isAvailable = false;
-    await expect(stored.start()).rejects.toThrow('cannot be reached');
+    await expect(following.start()).rejects.toThrow('cannot be reached');
   });
 
   it('keeps the last readable state of what it cannot read, and reports it', async () => {
     const one = startReplica();
-    await one.stored.start();
+    await one.following.start();
     const { secret, key } = await one.administration.apiKeys.create({ name: 'a' }, operator);
     const { item } = await one.administration.providers.create(provider, operator);
     for (const broken of [
@@ -88,7 +88,7 @@ describe('the stored directory', () => {
     expect(await one.directory.find('p')).toEqual(item);
 
     const late = startReplica({ store: one.store, time: one.time });
-    await late.stored.start();
+    await late.following.start();
     expect(late.problems).toHaveLength(2);
     expect(late.directory.providers()).toEqual([]);
     expect(await late.directory.authenticate(secret)).toBeUndefined();
@@ -99,13 +99,13 @@ describe('the stored directory', () => {
 
   it('leaves out what was sealed with a key that it does not have, and reports it without the secret', async () => {
     const one = startReplica();
-    await one.stored.start();
+    await one.following.start();
     await one.administration.providers.create(provider, operator);
     const both = startReplica({ store: one.store, keys: ['two', 'one'] });
-    await both.stored.start();
+    await both.following.start();
     await both.administration.providers.create({ ...provider, slug: 'q' }, operator);
     const other = startReplica({ store: one.store, keys: ['two'] });
-    await other.stored.start();
+    await other.following.start();
     expect(other.directory.providers().map(({ item }) => item.slug)).toEqual(['q']);
     expect(other.problems).toHaveLength(1);
     expect(other.problems[0]).toContain('providers/p cannot be read');
@@ -115,29 +115,29 @@ describe('the stored directory', () => {
 
   it('does not start with a key that opens nothing of what is stored', async () => {
     const one = startReplica();
-    await one.stored.start();
+    await one.following.start();
     await one.administration.providers.create({ slug: 'c', kind: 'google' }, operator);
-    await startReplica({ store: one.store, keys: ['two'] }).stored.start();
+    await startReplica({ store: one.store, keys: ['two'] }).following.start();
     await one.administration.providers.create(provider, operator);
     const other = startReplica({ store: one.store, keys: ['two'] });
-    await expect(other.stored.start()).rejects.toBeInstanceOf(EncryptionKeyMismatchError);
+    await expect(other.following.start()).rejects.toBeInstanceOf(EncryptionKeyMismatchError);
     expect(other.time.pending).toBe(0);
 
     const keysOnly = startReplica();
-    await keysOnly.stored.start();
+    await keysOnly.following.start();
     await keysOnly.administration.apiKeys.create({ name: 'a' }, operator);
     const wrong = startReplica({ store: keysOnly.store, keys: ['two'] });
-    await expect(wrong.stored.start()).rejects.toThrow('1 sealed credentials of providers and callers');
+    await expect(wrong.following.start()).rejects.toThrow('1 sealed credentials of providers and callers');
 
     const accepting = startReplica({ store: one.store, keys: ['two'], acceptsLostKey: true });
-    await accepting.stored.start();
+    await accepting.following.start();
     await accepting.administration.providers.update('p', { credential: serviceAccount }, operator);
     expect(accepting.directory.providers().map(({ item }) => item.slug)).toEqual(['c', 'p']);
   });
 
   it('reports members that a newer version wrote, and does not lose them in a change', async () => {
-    const { stored, store, administration, problems, sealer } = startReplica();
-    await stored.start();
+    const { stored, following, store, administration, problems, sealer } = startReplica();
+    await following.start();
     const { key } = await administration.apiKeys.create({ name: 'a' }, operator);
     const { id } = key.item;
     const opened = openDigests(id, stored.resource('api-keys', id)!.document, sealer);
@@ -155,11 +155,11 @@ describe('the stored directory', () => {
 
   it('starts anew when somebody put an older state of the store into place', async () => {
     const one = startReplica();
-    await one.stored.start();
+    await one.following.start();
     for (const name of ['a', 'b', 'c']) await one.administration.apiKeys.create({ name }, operator);
     const backup = new MemoryResourceStore(one.time);
     const before = startReplica({ store: backup, time: one.time });
-    await before.stored.start();
+    await before.following.start();
     const { secret } = await before.administration.apiKeys.create({ name: 'b' }, operator);
     one.store.changesSince = (revision) => backup.changesSince(revision);
     await one.stored.refresh();
@@ -168,8 +168,8 @@ describe('the stored directory', () => {
   });
 
   it('reads the store one at a time, and once more for all who came too late for that', async () => {
-    const { stored, store } = startReplica();
-    await stored.start();
+    const { stored, following, store } = startReplica();
+    await following.start();
     await settled();
     const read = store.changesSince.bind(store);
     let under = 0;
@@ -188,11 +188,11 @@ describe('the stored directory', () => {
   });
 
   it('does nothing more when it is stopped', async () => {
-    const { stored, store, time } = startReplica();
-    await stored.start();
+    const { stored, following, store, time } = startReplica();
+    await following.start();
     time.advance(0);
     await settled();
-    stored.stop();
+    following.stop();
     store.changesSince = () => Promise.reject(new Error('It goes on.'));
     time.advance(10_000);
     await settled();
@@ -200,12 +200,12 @@ describe('the stored directory', () => {
   });
 
   it('does not report that the store is closed when a refresh is still queued at its stop', async () => {
-    const { stored, store, problems } = startReplica();
-    await stored.start();
+    const { stored, following, store, problems } = startReplica();
+    await following.start();
     await settled();
     const underWay = stored.refresh();
     const queued = stored.catchUp();
-    stored.stop();
+    following.stop();
     await underWay;
     await store.close();
     await queued;

@@ -1,25 +1,22 @@
-import type {
-  CatalogEntry,
-  Managed,
-  ResourceChanges,
-  ResourceKind,
-  ResourceStore,
-  Scheduler,
-  StoredResource,
+import {
+  defaultWorkspace,
+  nameInWorkspace,
+  splitWorkspace,
+  type ResourceChanges,
+  type ResourceStore,
+  type Scheduler,
 } from '@model-gateway/core';
-import { DocumentReader } from '../documents/document-reader.js';
-import { KnownResources } from './known-resources.js';
-import type { LiveDirectory } from './live-directory.js';
+import { EncryptionKeyMismatchError } from './encryption-key-mismatch-error.js';
 import { OneRefresh } from './one-refresh.js';
 import type { ResourceReaders } from './resource-readers.js';
-import { applyStoreChanges } from './apply-store-changes.js';
-import { UndecryptableEntries } from './undecryptable-entries.js';
+import { StoredWorkspace } from './stored-workspace.js';
+import type { WorkspaceDirectories } from './workspace-directories.js';
 
 /** Dependencies of {@link StoredDirectory}. */
 export interface StoredDirectoryDependencies {
-  readonly store: ResourceStore;
-  readonly directory: LiveDirectory;
-  readonly readers: ResourceReaders;
+  readonly store: Pick<ResourceStore, 'changesSince' | 'watch'>;
+  readonly directories: WorkspaceDirectories;
+  readonly readersOf: (workspace: string) => ResourceReaders;
   readonly scheduler: Scheduler;
   /**
    * Called for problems in the background: the store becomes unavailable or available again, or a resource cannot be
@@ -34,13 +31,12 @@ export interface StoredDirectoryDependencies {
 const pollMs = 1000;
 
 /**
- * Keeps the live directory in sync with the store: immediately after a change of this process, within two seconds after
+ * Keeps the live directories in sync with the store: immediately after a change of this process, within two seconds after
  * a change of another one. While the store is unavailable the loaded state stays effective. A resource that can no
  * longer be read keeps its last readable state.
  */
 export class StoredDirectory {
-  private readonly known = new KnownResources();
-  private readonly undecryptable: UndecryptableEntries;
+  private readonly workspaces = new Map<string, StoredWorkspace>();
   private readonly refreshes = new OneRefresh(() => this.load());
   private revision = 0;
   private isUnavailable = false;
@@ -49,7 +45,7 @@ export class StoredDirectory {
   private endPoll = () => {};
 
   constructor(private readonly dependencies: StoredDirectoryDependencies) {
-    this.undecryptable = new UndecryptableEntries(dependencies.readers);
+    this.of(defaultWorkspace);
   }
 
   /**
@@ -58,8 +54,7 @@ export class StoredDirectory {
    */
   async start(): Promise<void> {
     await this.refresh();
-    if (!this.dependencies.acceptsLostKey)
-      this.undecryptable.check([...this.resources('providers'), ...this.resources('api-keys')]);
+    if (!this.dependencies.acceptsLostKey) this.checkEncryptionKey();
     if (this.isStopped) return;
     this.endWatch = this.dependencies.store.watch(() => void this.follow());
     // The store may have changed between loading and watching.
@@ -83,40 +78,24 @@ export class StoredDirectory {
     }
   }
 
-  /** Applies a change of this process when {@link refresh} cannot load it because the store has become unavailable. */
-  adopt({ changed, removed }: Pick<ResourceChanges, 'changed' | 'removed'>): void {
-    const isNewer = (one: StoredResource) => one.revision > (this.resource(one.kind, one.id)?.revision ?? 0);
-    this.take({ changed: changed.filter(isNewer), removed, revision: this.revision });
+  /** The stored resources of a workspace: the same object for ever. */
+  of(workspace: string): StoredWorkspace {
+    let stored = this.workspaces.get(workspace);
+    if (!stored) {
+      const { directories, readersOf } = this.dependencies;
+      stored = new StoredWorkspace({
+        directory: directories.of(workspace),
+        readers: readersOf(workspace),
+        loading: this,
+      });
+      this.workspaces.set(workspace, stored);
+    }
+    return stored;
   }
 
   /** All changes up to this revision are loaded and effective. */
   get knownRevision(): number {
     return this.revision;
-  }
-
-  /** The loaded resource. */
-  resource(kind: ResourceKind, id: string): StoredResource | undefined {
-    return this.known.get(kind, id);
-  }
-
-  /** All loaded resources of a kind. */
-  resources(kind: ResourceKind): readonly StoredResource[] {
-    return this.known.all(kind);
-  }
-
-  /** True when a resource with that id was deleted. */
-  wasRemoved(kind: ResourceKind, id: string): boolean {
-    return this.known.wasRemoved(kind, id);
-  }
-
-  /** The stored entries whose credentials cannot be opened, with their public members. */
-  undecryptableEntries(): readonly Managed<CatalogEntry>[] {
-    return this.undecryptable.all();
-  }
-
-  /** One of {@link undecryptableEntries}. */
-  undecryptableEntry(slug: string): Managed<CatalogEntry> | undefined {
-    return this.undecryptable.get(slug);
   }
 
   /** Reports a problem with a stored resource. */
@@ -166,42 +145,42 @@ export class StoredDirectory {
     if (changes.revision >= this.revision) return changes;
     // The store is older than the loaded state: a backup was restored.
     const everything = await store.changesSince(0);
-    const removed = [...everything.removed, ...this.known.missingFrom(everything.changed)];
-    return { ...everything, removed };
+    const missing = [...this.workspaces].flatMap(([workspace, stored]) =>
+      stored
+        .missingFrom(inWorkspace(everything.changed, workspace))
+        .map(({ kind, id }) => ({ kind, id: nameInWorkspace(workspace, id) })),
+    );
+    return { ...everything, removed: [...everything.removed, ...missing] };
   }
 
-  private take(changes: ResourceChanges): void {
-    const { directory, readers } = this.dependencies;
-    this.known.take(changes);
-    this.undecryptable.take(changes);
-    this.revision = changes.revision;
-    applyStoreChanges(changes, {
-      directory,
-      readers: readers.records,
-      open: (resource, read) => this.open(resource, read),
-    });
+  /** When nothing that is sealed opens, the encryption key is wrong. */
+  private checkEncryptionKey(): void {
+    const sealings = [...this.workspaces.values()].map((stored) => stored.sealing());
+    const sealed = sealings.reduce((sum, one) => sum + one.sealed, 0);
+    if (sealed > 0 && !sealings.some(({ opensOne }) => opensOne))
+      throw new EncryptionKeyMismatchError(sealed);
   }
 
-  private isEffective(kind: ResourceKind, id: string): boolean {
-    const all = this.dependencies.directory.recordsOf(kind, id);
-    return all.some(({ managedBy }) => managedBy === 'api');
-  }
-
-  /** Reads a resource and reports its problems once per revision. */
-  private open({ kind, id }: StoredResource, read: (reader: DocumentReader) => void): void {
-    const { onProblem } = this.dependencies;
-    const reader = new DocumentReader();
-    try {
-      read(reader);
-    } catch (error) {
-      onProblem(
-        `${kind}/${id} cannot be read from the store; ${this.isEffective(kind, id) ? 'its last readable state stays in force' : 'it is not used'}.`,
-        error,
-      );
-      return;
+  private take({ revision, changed, removed }: ResourceChanges): void {
+    this.revision = revision;
+    const touched = new Set([...changed, ...removed].map(({ id }) => splitWorkspace(id).workspace));
+    for (const workspace of touched) {
+      this.of(workspace).take({
+        revision,
+        changed: inWorkspace(changed, workspace),
+        removed: inWorkspace(removed, workspace),
+      });
     }
-    if (reader.unknown.length === 0) return;
-    const members = reader.unknown.map((path) => path.slice(0, 100)).join(', ');
-    onProblem(`${kind}/${id} has members that this version of the gateway does not support: ${members}.`);
   }
+}
+
+/** Those of a workspace, under the ids that they have there. */
+function inWorkspace<Named extends { readonly id: string }>(
+  all: readonly Named[],
+  workspace: string,
+): readonly Named[] {
+  return all.flatMap((one) => {
+    const { workspace: owner, name } = splitWorkspace(one.id);
+    return owner === workspace ? [{ ...one, id: name }] : [];
+  });
 }

@@ -2,7 +2,6 @@ import type { CatalogEntry, Managed, ResourceChanges, StoredResource } from '@mo
 import { managedResource } from '../documents/managed-resource.js';
 import { DocumentReader } from '../documents/document-reader.js';
 import type { ResourceReaders } from './resource-readers.js';
-import { EncryptionKeyMismatchError } from './encryption-key-mismatch-error.js';
 
 /**
  * The stored catalog entries whose credentials cannot be opened: they serve no requests, but administrators see them.
@@ -29,14 +28,13 @@ export class UndecryptableEntries {
   }
 
   /**
-   * Throws {@link EncryptionKeyMismatchError} when nothing that is sealed can be opened: then the encryption key is wrong.
+   * How many resources are sealed, and whether one of them opens.
    *
    * @param stored all stored entries and keys
    */
-  check(stored: readonly StoredResource[]): void {
+  sealing(stored: readonly StoredResource[]): { readonly sealed: number; readonly opensOne: boolean } {
     const sealed = stored.filter((resource) => this.isSealed(resource));
-    if (sealed.length > 0 && !sealed.some((resource) => this.opens(resource)))
-      throw new EncryptionKeyMismatchError(sealed.length);
+    return { sealed: sealed.length, opensOne: sealed.some((resource) => this.opens(resource)) };
   }
 
   private isSealed(resource: StoredResource): boolean {

@@ -1,9 +1,16 @@
-import type { ApiKey, Managed, SecretSealer, UpstreamCredential } from '@model-gateway/core';
+import {
+  defaultWorkspace,
+  type ApiKey,
+  type Managed,
+  type SecretSealer,
+  type UpstreamCredential,
+} from '@model-gateway/core';
 import { ManualScheduler, MemoryResourceStore, PlainTemplates } from '@model-gateway/core/testing';
 import { plainConfigTools } from '@model-gateway/gateway-config/testing';
 import type { ChangeContext } from '../resources/change-context.js';
 import { createAdministration } from '../create-administration.js';
-import { LiveDirectory } from '../snapshot/live-directory.js';
+import { WorkspaceDirectories } from '../snapshot/workspace-directories.js';
+import { dependenciesOf } from '../workspaces/dependencies-of.js';
 import { createStoredDirectory } from '../create-stored-directory.js';
 
 /** A sealer for tests that only obscures: key name and reversed code points. */
@@ -50,22 +57,22 @@ export function startReplica(
   const time = options.time ?? new ManualScheduler();
   const store = options.store ?? new MemoryResourceStore(time);
   const sealer = new ReversingSealer(options.keys ?? ['one']);
-  const directory = new LiveDirectory({ clock: time, keys: countingKeys });
+  const directories = new WorkspaceDirectories({ clock: time, keys: countingKeys });
   const problems: string[] = [];
   const onProblem = (message: string, error?: unknown) =>
     void problems.push(error instanceof Error ? `${message} ${error.message}` : message);
-  const stored = createStoredDirectory({
+  const following = createStoredDirectory({
     store,
-    directory,
+    directories,
     sealer,
     scheduler: time,
     acceptsLostKey: options.acceptsLostKey ?? false,
     onProblem,
   });
-  const dependencies = {
+  const shared = {
     store,
-    stored,
-    directory,
+    following,
+    directories,
     sealer,
     keys: countingKeys,
     keyUses: { lastUses: async () => new Map<string, number>() },
@@ -74,12 +81,18 @@ export function startReplica(
     configTools: plainConfigTools,
     templates: new PlainTemplates(),
   };
+  const dependencies = dependenciesOf(defaultWorkspace, shared);
   return {
     ...dependencies,
+    following,
+    directories,
+    store,
+    shared,
     time,
     problems,
     dependencies,
     administration: createAdministration(dependencies),
+    administrationOf: (workspace: string) => createAdministration(dependenciesOf(workspace, shared)),
   };
 }
 

@@ -3,7 +3,7 @@ import { operator, startReplica } from '../testing/administration-fixture.js';
 
 async function setUp(options: Parameters<typeof startReplica>[0] = {}) {
   const replica = startReplica(options);
-  await replica.stored.start();
+  await replica.following.start();
   return { ...replica, views: replica.administration.views };
 }
 

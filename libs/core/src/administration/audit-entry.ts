@@ -32,6 +32,8 @@ export interface AuditEntry {
   readonly id: string;
   /** Milliseconds since 1970. */
   readonly at: number;
+  /** Absent: the default workspace. */
+  readonly workspace?: string;
   readonly action: AuditAction;
   readonly kind: ResourceKind;
   readonly resourceId: string;

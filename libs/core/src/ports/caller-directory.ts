@@ -7,6 +7,8 @@ export interface Caller {
   /** Stable id of the key; safe to log. */
   readonly id: string;
   readonly name: string;
+  /** The workspace that its key belongs to; absent: the default one. */
+  readonly workspace?: string;
   readonly scopes: readonly Scope[];
   /** Models that may be used, as `@slug/model` or `model`; absent: any. A trailing `*` matches any rest. */
   readonly allowedModels?: readonly string[];

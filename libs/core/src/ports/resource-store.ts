@@ -65,6 +65,8 @@ export interface ResourceChanges {
 
 /** The audit entries for which all of this holds. */
 export interface AuditFilter {
+  /** Absent: of all workspaces. */
+  readonly workspace?: string;
   readonly kind?: ResourceKind;
   readonly resourceId?: string;
   /** Milliseconds since 1970; belongs to it. */

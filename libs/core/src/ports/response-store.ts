@@ -1,8 +1,5 @@
 import type { JsonObject } from '../json.js';
 
-/** The workspace of every caller. */
-export const defaultWorkspace = 'default';
-
 /** One turn of a conversation: what a response was asked with, and what it said. Items are in OpenAI's Responses format. */
 export interface StoredResponse {
   /** `resp_…` */

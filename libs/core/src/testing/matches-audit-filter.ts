@@ -1,4 +1,5 @@
 import type { AuditEntry } from '../administration/audit-entry.js';
+import { defaultWorkspace } from '../administration/workspace.js';
 import type { AuditFilter } from '../ports/resource-store.js';
 
 /** Whether a filter of the audit log means an entry. */
@@ -7,6 +8,7 @@ export function matchesAuditFilter(entry: AuditEntry, filter: AuditFilter): bool
   const { from = -Infinity, until = Infinity, text = '' } = filter;
   const isAskedFor = (asked: unknown, ...values: unknown[]) => asked === undefined || values.includes(asked);
   return (
+    isAskedFor(filter.workspace, entry.workspace ?? defaultWorkspace) &&
     isAskedFor(filter.kind, kind) &&
     isAskedFor(filter.resourceId, resourceId) &&
     isAskedFor(filter.action, action) &&

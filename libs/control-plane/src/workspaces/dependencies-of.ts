@@ -1,0 +1,28 @@
+import type { ResourceStore } from '@model-gateway/core';
+import type { AdministrationDependencies } from '../resources/administration-dependencies.js';
+import type { StoredDirectory } from '../snapshot/stored-directory.js';
+import type { WorkspaceDirectories } from '../snapshot/workspace-directories.js';
+import { sealerOf } from './workspace-sealer.js';
+import { WorkspaceStore } from './workspace-store.js';
+
+/** What the administrations of all workspaces share. */
+export interface SharedDependencies extends Omit<
+  AdministrationDependencies,
+  'store' | 'stored' | 'directory'
+> {
+  readonly store: ResourceStore;
+  readonly following: StoredDirectory;
+  readonly directories: WorkspaceDirectories;
+}
+
+/** What administers one workspace. It reaches nothing of another one. */
+export function dependenciesOf(workspace: string, shared: SharedDependencies): AdministrationDependencies {
+  const { store, following, directories, ...rest } = shared;
+  return {
+    ...rest,
+    store: new WorkspaceStore(store, workspace),
+    stored: following.of(workspace),
+    directory: directories.of(workspace),
+    sealer: sealerOf(rest.sealer, workspace),
+  };
+}

@@ -1,0 +1,33 @@
+import type { Caller } from '../ports/caller-directory.js';
+
+/** The workspace of everything that no other one owns. It always exists. */
+export const defaultWorkspace = 'default';
+
+/** A team's part of the gateway: what it owns is not reachable from another one. */
+export interface WorkspaceRecord {
+  /** Unique; what `x-gateway-workspace` names. */
+  readonly id: string;
+  /** For people. */
+  readonly name?: string;
+}
+
+/** The workspace that a caller's key belongs to. */
+export function workspaceOf(caller: Pick<Caller, 'workspace'> | undefined): string {
+  return caller?.workspace ?? defaultWorkspace;
+}
+
+/**
+ * The name of something across all workspaces, such as the id of a stored resource or a counter: `@ads/prod` is `prod` of the
+ * workspace `ads`. What the default workspace owns keeps its own name, so that earlier versions of the gateway find it. No
+ * name begins with an `@` by itself.
+ */
+export function nameInWorkspace(workspace: string, name: string): string {
+  return workspace === defaultWorkspace ? name : `@${workspace}/${name}`;
+}
+
+/** What {@link nameInWorkspace} has joined. */
+export function splitWorkspace(whole: string): { readonly workspace: string; readonly name: string } {
+  if (!whole.startsWith('@')) return { workspace: defaultWorkspace, name: whole };
+  const end = whole.indexOf('/');
+  return { workspace: whole.slice(1, end), name: whole.slice(end + 1) };
+}
