@@ -8,27 +8,11 @@ import type {
   Scheduler,
   SignatureVault,
   TemplateEngine,
-  UpstreamFactory,
-  ProviderCheck,
 } from '@model-gateway/core';
 import type { InjectionToken } from 'tsyringe';
-import type {
-  Administration,
-  KeyUses,
-  LiveDirectory,
-  Sessions,
-  StoredDirectory,
-} from '@model-gateway/control-plane';
-import type {
-  CapacityMemory,
-  Circuits,
-  InferenceOperations,
-  ExecutionTools,
-  ModelDirectory,
-  TimedRefusalMemory,
-} from '@model-gateway/data-plane';
-import type { KnownConfigs, PromptLibrary } from '@model-gateway/gateway-config';
-import type { Admissions, BudgetLedger, Prices } from '@model-gateway/usage';
+import type { KeyUses, Sessions, StoredDirectory, WorkspaceDirectories } from '@model-gateway/control-plane';
+import type { ExecutionTools } from '@model-gateway/data-plane';
+import type { WorkspacesOfProcess } from './workspaces/workspaces-of-process.js';
 import type { HttpServer } from '@model-gateway/http-server';
 
 const token = <Port>(name: string): InjectionToken<Port> => Symbol(name);
@@ -40,27 +24,15 @@ export const tokens = {
   transport: token<AxiosTransport>('HttpTransport'),
   web: token<AxiosTransport | undefined>('HttpTransport to public addresses'),
   accessTokens: token<AccessTokenSource>('AccessTokenSource'),
-  directory: token<LiveDirectory>('LiveDirectory'),
-  stored: token<StoredDirectory>('StoredDirectory'),
+  directories: token<WorkspaceDirectories>('WorkspaceDirectories'),
+  following: token<StoredDirectory>('StoredDirectory'),
+  workspaces: token<WorkspacesOfProcess>('WorkspacesOfProcess'),
   rates: token<RateLimiter>('RateLimiter'),
   keyUses: token<KeyUses>('KeyUses'),
-  budgets: token<BudgetLedger>('BudgetLedger'),
-  admissions: token<Admissions>('Admissions'),
   signatures: token<SignatureVault>('SignatureVault'),
-  upstreams: token<UpstreamFactory>('UpstreamFactory'),
   execution: token<ExecutionTools>('ExecutionTools'),
   responseCache: token<ResponseCache>('ResponseCache'),
-  configs: token<KnownConfigs>('KnownConfigs'),
-  operations: token<InferenceOperations>('InferenceOperations'),
-  models: token<ModelDirectory>('ModelDirectory'),
-  administration: token<Administration>('Administration'),
-  providerCheck: token<ProviderCheck>('ProviderCheck'),
-  circuits: token<Circuits>('Circuits'),
-  refusals: token<TimedRefusalMemory>('TimedRefusalMemory'),
-  capacity: token<CapacityMemory>('CapacityMemory'),
-  prices: token<Prices>('Prices'),
   templates: token<TemplateEngine>('TemplateEngine'),
-  prompts: token<PromptLibrary>('PromptLibrary'),
   sessions: token<Sessions | undefined>('Sessions'),
   api: token<HttpServer>('HttpServer'),
 };

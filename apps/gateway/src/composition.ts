@@ -1,31 +1,14 @@
 import 'reflect-metadata';
 import './provider-descriptors.js';
 import type { AxiosTransport } from '@model-gateway/axios-transport';
-import { messagesStreamFormat } from '@model-gateway/format-anthropic';
-import { contentStreamFormat } from '@model-gateway/format-gemini';
 import { GoogleAccessTokens } from '@model-gateway/google-auth';
 import { MustacheTemplates } from '@model-gateway/mustache-templates';
 import { RandomKeyMaker } from '@model-gateway/node-crypto';
 import type { RedisCircuitBreakers } from '@model-gateway/redis-circuit-breakers';
 import { container, instanceCachingFactory, type DependencyContainer, type InjectionToken } from 'tsyringe';
-import {
-  type AdministrationDependencies,
-  createAdministration,
-  type KeyUses,
-  type LiveDirectory,
-  type StoredDirectory,
-} from '@model-gateway/control-plane';
-import {
-  AttemptLimits,
-  CapacityMemory,
-  createInferenceOperations,
-  ModelDirectory,
-  TimedRefusalMemory,
-  GuardrailTrials,
-  UpstreamProviderCheck,
-} from '@model-gateway/data-plane';
-import { KnownConfigs, PromptLibrary } from '@model-gateway/gateway-config';
-import { type BudgetLedger, KnownModels, LogTails, Prices } from '@model-gateway/usage';
+import type { KeyUses, SharedDependencies } from '@model-gateway/control-plane';
+import { GuardrailTrials } from '@model-gateway/data-plane';
+import { LogTails } from '@model-gateway/usage';
 import { adminApi } from '@model-gateway/admin-api';
 import { consoleApi, createHttpServer, type HttpServer, operationsApi } from '@model-gateway/http-server';
 import { inferenceApi } from '@model-gateway/inference-api';
@@ -34,16 +17,16 @@ import { tokens } from './composition-tokens.js';
 import { consoleFolder } from './console-folder.js';
 import { gatewayVersion } from './gateway-version.js';
 import { provideDirectory } from './provide-directory.js';
-import { provideLimits } from './provide-limits.js';
-import { ProviderFactory } from './provider-factory.js';
 import { provideSharedState } from './shared-state.js';
 import { ReplicaOfProcess } from './replicas/replica-of-process.js';
 import { reportRefusedSignIns } from './report-refused-sign-ins.js';
 import { circuitReadings, refusalReadings } from './records/open-records.js';
-import { sha256 } from './system/sha256.js';
 import { RandomIdGenerator } from './system/random-id-generator.js';
 import { SystemScheduler } from './system/system-time.js';
 import { upstreamTransport, webTransport } from './transports.js';
+import { adminPartsOf } from './workspaces/admin-parts.js';
+import { workspaceParts } from './workspaces/workspace-parts.js';
+import { WorkspacesOfProcess } from './workspaces/workspaces-of-process.js';
 
 /** The parts of a running gateway that `startGateway` fills, opens and closes. */
 export interface Composition {
@@ -51,10 +34,9 @@ export interface Composition {
   readonly transport: AxiosTransport;
   /** Absent: media are not fetched. */
   readonly web: AxiosTransport | undefined;
-  readonly directory: LiveDirectory;
-  readonly stored: StoredDirectory;
-  readonly budgets: BudgetLedger;
-  readonly administration: AdministrationDependencies;
+  /** What administers all workspaces. */
+  readonly administering: SharedDependencies;
+  readonly workspaces: WorkspacesOfProcess;
   /** Absent: circuits are not shared. */
   readonly circuitBreakers: RedisCircuitBreakers | undefined;
   readonly keyUses: KeyUses;
@@ -67,7 +49,7 @@ export interface Composition {
  * once at start, so that no request waits for it and a missing part fails the start.
  */
 export function compose(settings: CompositionSettings): Composition {
-  const { environment, stores, configSource, hosts, configTools, clock, logger, records } = settings;
+  const { environment, stores, configSource, configTools, clock, logger, records } = settings;
   const { database: store, sealer } = stores;
   const onProblem = (message: string, error?: unknown) => logger.warn(message, { error });
   const parts = container.createChildContainer();
@@ -83,69 +65,12 @@ export function compose(settings: CompositionSettings): Composition {
   provide(tokens.web, () => (environment.fetchesMedia ? webTransport(settings.webConnector) : undefined));
   provide(tokens.accessTokens, () => new GoogleAccessTokens({ transport: get(tokens.transport), clock }));
   provideDirectory(provide, get, settings, onProblem);
-  provideLimits(provide, get, settings, onProblem);
-  provide(tokens.refusals, () => new TimedRefusalMemory(clock));
-  const web = get(tokens.web);
-  provide(
-    tokens.upstreams,
-    () =>
-      new ProviderFactory({
-        transport: get(tokens.transport),
-        ...(web && { web }),
-        tokens: get(tokens.accessTokens),
-        ids: get(tokens.ids),
-        clock,
-        signatures: get(tokens.signatures),
-        scheduler: get(tokens.scheduler),
-        refusals: get(tokens.refusals),
-      }),
-  );
-  const useCase = () => ({
-    catalog: get(tokens.directory),
-    callers: get(tokens.directory),
-    clock,
-    scheduler: get(tokens.scheduler),
-    admissions: get(tokens.admissions),
-    hosts,
-  });
-  provide(tokens.configs, () => new KnownConfigs(get(tokens.directory), configTools));
-  provide(tokens.prices, () => new Prices(get(tokens.directory).indexes.models));
-  provide(tokens.capacity, () => new CapacityMemory(clock));
   provide(tokens.execution, () => ({ clock, scheduler: get(tokens.scheduler), random: () => Math.random() }));
-  provide(tokens.operations, () =>
-    createInferenceOperations({
-      ...useCase(),
-      upstreams: get(tokens.upstreams),
-      circuits: get(tokens.circuits),
-      capacity: get(tokens.capacity),
-      limits: new AttemptLimits(get(tokens.execution)),
-      tools: get(tokens.execution),
-      priceOf: get(tokens.prices).priceOf,
-      recordedPriceOf: get(tokens.prices).recordedPriceOf,
-      cache: get(tokens.responseCache),
-      transport: get(tokens.transport),
-      digest: sha256,
-      nativeFormats: { messages: messagesStreamFormat, content: contentStreamFormat },
-    }),
-  );
   provide(tokens.templates, () => new MustacheTemplates());
-  provide(tokens.prompts, () => {
-    const { indexes } = get(tokens.directory);
-    return new PromptLibrary({ indexes, templates: get(tokens.templates) });
-  });
-  provide(
-    tokens.models,
-    () =>
-      new ModelDirectory({
-        ...useCase(),
-        upstreams: get(tokens.upstreams),
-        knowledge: new KnownModels(get(tokens.prices), get(tokens.directory).indexes.models),
-      }),
-  );
-  const administration: AdministrationDependencies = {
+  const administering: SharedDependencies = {
     store,
-    stored: get(tokens.stored),
-    directory: get(tokens.directory),
+    following: get(tokens.following),
+    directories: get(tokens.directories),
     sealer,
     keys: get(tokens.keys),
     keyUses: get(tokens.keyUses),
@@ -154,48 +79,54 @@ export function compose(settings: CompositionSettings): Composition {
     configTools,
     templates: get(tokens.templates),
   };
-  provide(tokens.administration, () => createAdministration(administration));
-  provide(
-    tokens.providerCheck,
-    () =>
-      new UpstreamProviderCheck({
-        catalog: get(tokens.directory),
-        upstreams: get(tokens.upstreams),
-        clock,
-        scheduler: get(tokens.scheduler),
-      }),
-  );
+  provide(tokens.workspaces, () => {
+    const shared = {
+      administering,
+      scheduler: get(tokens.scheduler),
+      ids: get(tokens.ids),
+      transport: get(tokens.transport),
+      web: get(tokens.web),
+      accessTokens: get(tokens.accessTokens),
+      execution: get(tokens.execution),
+      signatures: get(tokens.signatures),
+      rates: get(tokens.rates),
+      responseCache: get(tokens.responseCache),
+      breakers: circuitBreakers,
+      onProblem,
+    };
+    return new WorkspacesOfProcess((workspace) => workspaceParts(workspace, shared, settings));
+  });
+  const workspaces = get(tokens.workspaces);
+  const { usual } = workspaces;
   const sessions = get(tokens.sessions);
   const folder = environment.hasConsole ? consoleFolder() : undefined;
   const board = store.replicaBoard();
   const replica = new ReplicaOfProcess({
     ...{ board, clock, configSource, records, onProblem },
     scheduler: get(tokens.scheduler),
-    circuits: () => get(tokens.circuits),
+    circuits: () => usual.circuits,
     requestsInFlight: () => get(tokens.api).runningRequests(),
   });
   const bench = { transport: get(tokens.transport), clock, scheduler: get(tokens.scheduler) };
   provide(tokens.api, () =>
     createHttpServer(
       {
-        callers: get(tokens.directory),
+        callers: get(tokens.directories),
+        workspaces: get(tokens.directories),
         ids: get(tokens.ids),
         clock,
         logger,
         observers: [...records.observers, ...replica.observers],
         ...(records.tracer && { tracer: records.tracer }),
         ...(sessions && { sessions }),
-        onRefusedSignIn: reportRefusedSignIns(administration, logger),
+        onRefusedSignIn: reportRefusedSignIns(administering, logger),
       },
       { ...environment, version: gatewayVersion() },
       [
         inferenceApi({
-          operations: get(tokens.operations),
-          configs: get(tokens.configs),
-          models: get(tokens.models),
+          partsOf: workspaces.of,
           ids: get(tokens.ids),
           clock,
-          prompts: get(tokens.prompts),
           ...(stores.responses && { responses: stores.responses }),
           onProblem,
           ...(records.requestLog && { requestLog: records.requestLog }),
@@ -208,10 +139,7 @@ export function compose(settings: CompositionSettings): Composition {
         }),
         operationsApi({ metrics: records.metrics, metricsAreOpen: environment.metricsAreOpen }),
         adminApi(
-          {
-            administration: get(tokens.administration),
-            budgets: get(tokens.budgets),
-            providerCheck: get(tokens.providerCheck),
+          adminPartsOf(workspaces, {
             guardrailBench: new GuardrailTrials(bench),
             configSource,
             system: settings.system,
@@ -221,7 +149,7 @@ export function compose(settings: CompositionSettings): Composition {
               requestLog: records.requestLog,
               logTails: new LogTails({ store: records.requestLog, clock, scheduler: get(tokens.scheduler) }),
             }),
-          },
+          }),
           clock,
         ),
       ],
@@ -231,18 +159,16 @@ export function compose(settings: CompositionSettings): Composition {
     requestsInFlight: () => get(tokens.api).runningRequests(),
     connections: () => get(tokens.transport).connections(),
     bodyBytes: () => get(tokens.api).bodyBytes(),
-    circuits: () => circuitReadings(get(tokens.circuits)),
-    refusals: () => refusalReadings(get(tokens.refusals)),
+    circuits: () => circuitReadings(usual.circuits),
+    refusals: () => refusalReadings(usual.refusals),
   });
   return {
     api: get(tokens.api),
     transport: get(tokens.transport),
-    web,
-    directory: get(tokens.directory),
-    stored: get(tokens.stored),
-    budgets: get(tokens.budgets),
+    web: get(tokens.web),
+    administering,
+    workspaces,
     keyUses: get(tokens.keyUses),
-    administration,
     circuitBreakers,
     replica,
   };

@@ -1,21 +1,25 @@
 import { type ConfigFile, configuredApiKey, type ResourcesOfFile } from '@model-gateway/config-file';
-import type { ApiKey, Limits, Managed } from '@model-gateway/core';
-import { type LiveDirectory, resealOutdated } from '@model-gateway/control-plane';
+import { defaultWorkspace, type ApiKey, type Limits, type Managed } from '@model-gateway/core';
+import { dependenciesOf, type LiveDirectory, resealOutdated } from '@model-gateway/control-plane';
 import type { Composition } from './composition.js';
 import type { ConfigFileOfProcess } from './config-file-of-process.js';
 import type { Environment } from './environment.js';
 
 /** Fills the directory from environment, config file and store before the server listens. */
 export async function fillDirectory(
-  { directory, stored, budgets, administration }: Composition,
+  { administering, workspaces }: Composition,
   environment: Environment,
   configFile: ConfigFileOfProcess,
 ): Promise<void> {
+  const { directories, following } = administering;
+  const directory = directories.of(defaultWorkspace);
   directory.replace('environment', { apiKeys: environmentKeys(environment), providers: [] });
   await configFile.start((file) => takeOver(file, environment.configFile ?? '', directory));
-  await stored.start();
-  await resealOutdated(administration);
-  await budgets.load(limitsOf(directory));
+  await following.start();
+  for (const workspace of directories.known()) {
+    await resealOutdated(dependenciesOf(workspace, administering));
+    await workspaces.of(workspace).budgets.load(limitsOf(directories.of(workspace)));
+  }
 }
 
 /** The resources of a config file, as a source of the directory has them. */

@@ -1,4 +1,4 @@
-import { createStoredDirectory, KeyUses, LiveDirectory, Sessions } from '@model-gateway/control-plane';
+import { createStoredDirectory, KeyUses, Sessions, WorkspaceDirectories } from '@model-gateway/control-plane';
 import type { InjectionToken } from 'tsyringe';
 import type { CompositionSettings } from './composition-settings.js';
 import { tokens } from './composition-tokens.js';
@@ -15,15 +15,15 @@ export function provideDirectory(
     tokens.keyUses,
     () => new KeyUses({ store: store.keyUses(), scheduler: get(tokens.scheduler), onProblem }),
   );
-  provide(tokens.directory, () => {
+  provide(tokens.directories, () => {
     const keyUses = get(tokens.keyUses);
     const onKeyUse = (digest: string, now: number) => keyUses.note(digest, now);
-    return new LiveDirectory({ clock, keys: get(tokens.keys), onKeyUse, onProblem });
+    return new WorkspaceDirectories({ clock, keys: get(tokens.keys), onKeyUse, onProblem });
   });
-  provide(tokens.stored, () =>
+  provide(tokens.following, () =>
     createStoredDirectory({
       store,
-      directory: get(tokens.directory),
+      directories: get(tokens.directories),
       sealer,
       scheduler: get(tokens.scheduler),
       onProblem,
@@ -39,7 +39,7 @@ export function provideDirectory(
           keys: get(tokens.keys),
           ids: get(tokens.ids),
           clock,
-          callerOf: (digest) => get(tokens.directory).callerOf(digest),
+          callerOf: (digest) => get(tokens.directories).callerOf(digest),
           onProblem,
         })
       : undefined,

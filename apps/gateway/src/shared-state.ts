@@ -1,4 +1,3 @@
-import { Circuits } from '@model-gateway/data-plane';
 import { MemoryRateLimiter, RedisRateLimiter } from '@model-gateway/rate-limiter';
 import { MemoryResponseCache } from '@model-gateway/memory-response-cache';
 import { MemorySignatureVault } from '@model-gateway/memory-signature-vault';
@@ -24,7 +23,6 @@ export function provideSharedState(
   onProblem: (message: string, error?: unknown) => void,
 ): RedisCircuitBreakers | undefined {
   const breakers = client && new RedisCircuitBreakers({ client, clock, onProblem });
-  provide(tokens.circuits, () => new Circuits(clock, breakers));
   provide(tokens.rates, () =>
     client ? new RedisRateLimiter({ client, onProblem }) : (shared?.rateLimiter ?? new MemoryRateLimiter()),
   );

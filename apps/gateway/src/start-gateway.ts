@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Connector } from '@model-gateway/axios-transport';
-import { hostTrust } from '@model-gateway/core';
-import { makeFirstKey, sealEarlierKeys } from '@model-gateway/control-plane';
+import { defaultWorkspace, hostTrust } from '@model-gateway/core';
+import { dependenciesOf, makeFirstKey, sealEarlierKeys } from '@model-gateway/control-plane';
 import type { Logger } from '@model-gateway/http-server';
 import { compose, type Composition } from './composition.js';
 import { configToolsOf } from './config-tools-of.js';
@@ -20,6 +20,7 @@ import { raiseInliningLimits } from './engine-tuning/compiler-flags.js';
 import { systemFactsOf } from './system-facts/system-facts.js';
 import { SystemClock, SystemScheduler } from './system/system-time.js';
 import type { IpcLink } from './workers/shared-state/ipc-link.js';
+import type { WorkspacesOfProcess } from './workspaces/workspaces-of-process.js';
 import type { SharedState } from './workers/shared-state/shared-state.js';
 
 /** A running gateway. */
@@ -96,9 +97,9 @@ export async function startGateway(
     });
     stopFollowing = () => {
       configFile.stop();
-      parts.stored.stop();
+      parts.administering.following.stop();
     };
-    const sealedNow = await sealEarlierKeys(parts.administration, stores.auditChain, environment);
+    const sealedNow = await sealEarlierKeys(parts.administering, stores.auditChain, environment);
     if (environment.sealsEarlierKeys && !sealedNow) logger.warn(sealingIsDone);
     await fillDirectory(parts, environment, configFile);
     restoreFastStrings();
@@ -112,12 +113,12 @@ export async function startGateway(
       ...(shared && { shared }),
     });
     // After listening: a gateway that cannot listen must not create the key, which is shown only once.
-    const firstKey = await makeFirstKey(parts.administration);
+    const firstKey = await makeFirstKey(dependenciesOf(defaultWorkspace, parts.administering));
     if (firstKey !== undefined) show(firstKeyNotice(firstKey));
     // Not before: what they write would delay the question whether there is a key, and with it the answer to signals.
     parts.replica.start();
     parts.keyUses.start();
-    warnOfNoAdministrator(parts.directory, logger);
+    warnOfNoAdministrator(parts.administering.directories.of(defaultWorkspace), logger);
     void resealResponses(stores, logger);
     return gateway;
   } catch (failure) {
@@ -150,7 +151,7 @@ interface Opening {
 }
 
 async function open(
-  { api, transport, web, directory, stored, budgets, keyUses, circuitBreakers, replica }: Composition,
+  { api, transport, web, administering, workspaces, keyUses, circuitBreakers, replica }: Composition,
   { environment, stores, records, configFile, logger, shared }: Opening,
 ): Promise<Gateway> {
   await listen(api.server, environment.port, environment.host);
@@ -169,7 +170,9 @@ async function open(
   });
   for (const warning of warnings) logger.warn(warning);
   for (const note of notes) logger.info(note);
-  logger.info('The gateway is ready.', { address, port, providers: directory.providers().length });
+  const [...directories] = administering.directories.all();
+  const providers = directories.reduce((sum, directory) => sum + directory.providers().length, 0);
+  logger.info('The gateway is ready.', { address, port, providers });
   return {
     port,
     reload: () => configFile.reload(),
@@ -180,11 +183,11 @@ async function open(
         configFile.stop();
         replica.drain();
         await api.drain(environment.drainTimeoutMs);
-        stored.stop();
+        administering.following.stop();
         circuitBreakers?.close();
         const recorded = within(shutdownFlushTimeoutMs + closeLimitMs, records.stop(shutdownFlushTimeoutMs));
         await within(closeLimitMs, Promise.all([replica.stop(), keyUses.stop()]));
-        const isAllStored = await within(shutdownFlushTimeoutMs, budgets.stop());
+        const isAllStored = await within(shutdownFlushTimeoutMs, stopBudgets(workspaces));
         await recorded;
         if (isAllStored !== true) logger.error('What was spent last could not be stored.');
         await within(closeLimitMs, Promise.all([stores.close(), transport.close(), web?.close()]));
@@ -193,6 +196,12 @@ async function open(
       }
     },
   };
+}
+
+/** Whether all that was spent is stored. */
+async function stopBudgets(workspaces: WorkspacesOfProcess): Promise<boolean> {
+  const all = await Promise.all([...workspaces.all()].map(([, { budgets }]) => budgets.stop()));
+  return all.every(Boolean);
 }
 
 /** The result of the work; undefined when it takes longer than the limit. */

@@ -6,6 +6,7 @@ import { partials } from './partials/partial-service.js';
 import { prompts } from './prompts/prompt-service.js';
 import { providers } from './providers/provider-service.js';
 import { views } from './views/view-service.js';
+import { workspaces } from './workspaces/workspace-service.js';
 import type { ResourceEntry } from './resources/resource-entry.js';
 
 /** Every kind of resource: the one list of them in this package. */
@@ -18,6 +19,7 @@ export const resourceRegistry = {
   labels,
   models,
   views,
+  workspaces,
 } as const satisfies Readonly<Record<string, ResourceEntry>>;
 
 type Registry = typeof resourceRegistry;

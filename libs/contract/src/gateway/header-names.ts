@@ -4,6 +4,8 @@ export const defaultHeaderPrefix = 'x-gateway-';
 /** Headers of a request, without prefix, in lower case. */
 export const requestHeaderNames = {
   apiKey: 'api-key',
+  /** Id of the workspace that an operator's key works in. */
+  workspace: 'workspace',
   /** `vertex-ai`, `google` or `@slug`. */
   provider: 'provider',
   /** Id of a stored config, or the config as JSON. */

@@ -12,6 +12,10 @@ export interface LastKeyUses {
 
 /** Dependencies of the administration services. */
 export interface AdministrationDependencies {
+  /** The workspace that is administered. */
+  readonly workspace: string;
+  /** What a workspace owns, as `providers/prod`. */
+  readonly ownedBy: (workspace: string) => readonly string[];
   readonly store: AdministeredStore;
   readonly stored: StoredResources;
   readonly directory: LiveDirectory;

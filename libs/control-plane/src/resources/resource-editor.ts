@@ -31,6 +31,12 @@ export type Creation =
   | { readonly type: 'exists' }
   | Extract<ChangeOutcome, { type: 'repeated' }>;
 
+/**
+ * Usage is counted by key, and much is named by workspace, so their ids are never reused. People choose slugs, which may be
+ * reused.
+ */
+const neverReused: ReadonlySet<ResourceKind> = new Set(['api-keys', 'workspaces']);
+
 /** Attempts to change a resource. Of several concurrent changes one succeeds; the others try again. */
 const maxAttempts = 50;
 
@@ -42,8 +48,7 @@ export class ResourceEditor {
   ) {}
 
   async create(id: string, edit: Edit, context: ChangeContext, once?: OnceOnly): Promise<Creation> {
-    // Usage is counted by key id, so the id of a deleted key is never reused. People choose slugs, which may be reused.
-    const expect = this.kind === 'api-keys' ? 'new' : 'absent';
+    const expect = neverReused.has(this.kind) ? 'new' : 'absent';
     const change = { ...this.toChange(id, edit, context, expect), ...(once && { once }) };
     const outcome = await this.dependencies.store.change(change);
     if (outcome.type === 'repeated') return outcome;

@@ -161,6 +161,16 @@ export class LiveDirectory implements CallerDirectory, CredentialCatalog, Config
     return this.configRecords.of(id);
   }
 
+  /** Everything that is here, as `providers/prod`. */
+  owned(): readonly string[] {
+    return [
+      ...this.keys.all().map(({ item }) => `api-keys/${item.id}`),
+      ...this.entries.ordered().map(({ item }) => `providers/${item.slug}`),
+      ...this.configRecords.ordered().map(({ item }) => `configs/${item.id}`),
+      ...this.indexes.owned(),
+    ];
+  }
+
   /** The resources of the kind are looked up by their ids alone. */
   isIndexed(kind: ResourceKind): boolean {
     return this.unindexed(kind) === undefined;

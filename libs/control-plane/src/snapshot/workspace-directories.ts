@@ -1,4 +1,9 @@
-import { defaultWorkspace, type Caller, type CallerDirectory } from '@model-gateway/core';
+import {
+  defaultWorkspace,
+  type Caller,
+  type CallerDirectory,
+  type WorkspaceRecord,
+} from '@model-gateway/core';
 import { LiveDirectory, type LiveDirectoryDependencies } from './live-directory.js';
 
 /** The directories of all workspaces, each with nothing but what its workspace owns. */
@@ -23,6 +28,20 @@ export class WorkspaceDirectories implements CallerDirectory {
   /** Those of which something is known. */
   all(): Iterable<LiveDirectory> {
     return this.directories.values();
+  }
+
+  /** The ids of the workspaces of which something is known. */
+  known(): readonly string[] {
+    return [...this.directories.keys()];
+  }
+
+  /** Whether there is a workspace of that id. */
+  has(workspace: string): boolean {
+    return workspace === defaultWorkspace || this.records.find(workspace) !== undefined;
+  }
+
+  private get records() {
+    return this.of(defaultWorkspace).indexes.of<WorkspaceRecord>('workspaces');
   }
 
   async authenticate(key: string): Promise<Caller | undefined> {

@@ -8,7 +8,7 @@ import { WorkspaceStore } from './workspace-store.js';
 /** What the administrations of all workspaces share. */
 export interface SharedDependencies extends Omit<
   AdministrationDependencies,
-  'store' | 'stored' | 'directory'
+  'workspace' | 'ownedBy' | 'store' | 'stored' | 'directory'
 > {
   readonly store: ResourceStore;
   readonly following: StoredDirectory;
@@ -20,6 +20,8 @@ export function dependenciesOf(workspace: string, shared: SharedDependencies): A
   const { store, following, directories, ...rest } = shared;
   return {
     ...rest,
+    workspace,
+    ownedBy: (other) => directories.of(other).owned(),
     store: new WorkspaceStore(store, workspace),
     stored: following.of(workspace),
     directory: directories.of(workspace),

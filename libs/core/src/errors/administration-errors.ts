@@ -28,6 +28,13 @@ export const administrationErrors = {
   session_not_found: {
     'not-found': { when: 'Administration: there is no session of that id.', remedy: 'List the sessions.' },
   },
+  workspace_not_found: {
+    'not-found': {
+      when: 'There is no workspace of that id, or the key may not know of it.',
+      remedy:
+        'Leave `x-gateway-workspace` out, or name one of `GET /admin/v1/workspaces` with an operator’s key.',
+    },
+  },
   view_not_found: {
     'not-found': { when: 'There is no stored view of that id.', remedy: 'List the views.' },
   },

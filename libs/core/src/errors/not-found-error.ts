@@ -13,7 +13,8 @@ export type NotFoundCode =
   | 'view_not_found'
   | 'response_not_found'
   | 'item_not_found'
-  | 'session_not_found';
+  | 'session_not_found'
+  | 'workspace_not_found';
 
 /** Something that the request names does not exist. */
 export class NotFoundError extends GatewayError {

@@ -1,4 +1,4 @@
-import type { Policy, ResponseCache } from '@model-gateway/core';
+import { workspaceOf, type Policy, type ResponseCache } from '@model-gateway/core';
 import type { ExecutionTools } from '../attempts/execution-context.js';
 import { cachedChat } from '../response-cache/cached-chat.js';
 import type { TargetCall } from './target-call.js';
@@ -24,7 +24,7 @@ export function responseCaching(
     cache,
     clock: tools.clock,
     digest,
-    scope: { workspace: caller.id, namespace: cacheNamespace, target },
+    scope: { workspace: workspaceOf(caller), namespace: cacheNamespace, target },
     maxAgeMs,
     mode: refreshesCache ? 'refresh' : 'use',
     onStatus: (status) => (attempt.cacheStatus = status),

@@ -78,6 +78,11 @@ export class ResourceIndexes {
     return index as unknown as ResourceIndex<Item>;
   }
 
+  /** Everything that is here, as `prompts/welcome`. */
+  owned(): readonly string[] {
+    return [...this.byKind].flatMap(([kind, index]) => index.all().map(({ item }) => `${kind}/${item.id}`));
+  }
+
   /** Replaces all resources of the source. */
   replace(source: DirectorySource, content: IndexedContent): void {
     const kinds = new Set([...this.byKind.keys(), ...Object.keys(content)]);

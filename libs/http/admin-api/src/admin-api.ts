@@ -1,4 +1,4 @@
-import { AuthenticationError, PermissionError, type Clock } from '@model-gateway/core';
+import { AuthenticationError, defaultWorkspace, PermissionError, type Clock } from '@model-gateway/core';
 import {
   type HttpModule,
   type OpenApiPart,
@@ -8,6 +8,7 @@ import {
   type GatewayResponse,
   nameRoute,
   onlyMethod,
+  type PartsOf,
   queryListsOf,
   type RunningRequests,
 } from '@model-gateway/http-server';
@@ -21,7 +22,13 @@ import { mountSignIn } from './sessions/mount-sign-in.js';
 import { sessionPaths, sessionSchemas } from './sessions/session-openapi.js';
 import { adminResources } from './resource-registry.js';
 import { providerKindPaths, providerKindSchemas } from './providers/provider-kinds.js';
-import type { AdminDependencies, AdminEdge, AdminRoute } from './resources/admin-route.js';
+import type {
+  AdminController,
+  AdminDependencies,
+  AdminEdge,
+  AdminMethod,
+  AdminRoute,
+} from './resources/admin-route.js';
 import { replicaPaths, replicaSchemas } from './replicas/replicas-controller.js';
 import { versionDiffSchemas } from './resources/version-change-paths.js';
 import { adminRoutes } from './routes.js';
@@ -87,15 +94,17 @@ export const adminOpenApi: OpenApiPart = {
 };
 
 /** The administration API, behind a key with the scope `admin`. */
-export function adminApi(dependencies: AdminDependencies, clock: Clock): HttpModule {
+export function adminApi(partsOf: PartsOf<AdminDependencies>, clock: Clock): HttpModule {
+  const { sessions, logTails } = partsOf(defaultWorkspace);
   return {
     openApi: adminOpenApi,
     mount(app, edge) {
       const { callers, running } = edge;
       const isAllowed = stillAllowed(callers);
-      mountAdmin(app, adminRoutes(dependencies, { clock, isAllowed }), callers, running);
-      if (dependencies.sessions) mountSignIn(app, dependencies.sessions, edge);
-      running.endWhenDraining(() => dependencies.logTails?.end('draining'));
+      const routesOf = routesByWorkspace(partsOf, { clock, isAllowed });
+      mountAdmin(app, routesOf, callers, running);
+      if (sessions) mountSignIn(app, sessions, edge);
+      running.endWhenDraining(() => logTails?.end('draining'));
     },
   };
 }
@@ -114,17 +123,43 @@ function joined<Value>(parts: readonly Readonly<Record<string, Value>>[]): Reado
   return Object.assign({}, ...parts) as Readonly<Record<string, Value>>;
 }
 
+/** What answers a method of the route in that place, with the parts of the request's workspace. */
+function answerOf(
+  routesOf: (workspace: string) => readonly AdminRoute[],
+  index: number,
+  method: AdminMethod,
+): AdminController {
+  return (request, response) => {
+    const { workspace } = response.locals.context;
+    return routesOf(workspace)[index]?.methods[method]?.(request, response);
+  };
+}
+
+/** The routes of each workspace, made when they are first asked for. */
+function routesByWorkspace(partsOf: PartsOf<AdminDependencies>, edge: AdminEdge) {
+  const known = new WeakMap<AdminDependencies, readonly AdminRoute[]>();
+  return (workspace: string): readonly AdminRoute[] => {
+    const parts = partsOf(workspace);
+    let routes = known.get(parts);
+    if (!routes) known.set(parts, (routes = adminRoutes(parts, edge)));
+    return routes;
+  };
+}
+
 /** Puts the administration API behind a key with the scope `admin`. The requests must have their context already. */
 function mountAdmin(
   app: Express,
-  routes: readonly AdminRoute[],
+  routesOf: (workspace: string) => readonly AdminRoute[],
   callers: SignIns,
   running: RunningRequests,
 ): void {
   const steps = [authenticate(callers, 'admin'), enterRunning(running)];
-  for (const { template, methods, query = [], othersPass = false } of routes) {
+  // The routes of all workspaces are the same; what answers them is not.
+  for (const [index, route] of routesOf(defaultWorkspace).entries()) {
+    const { template, methods, query = [], othersPass = false } = route;
     const path = patternOf(template);
-    const { get, post, patch, delete: remove } = methods;
+    const answering = (method: AdminMethod) => methods[method] && answerOf(routesOf, index, method);
+    const [get, post, patch, remove] = (['get', 'post', 'patch', 'delete'] as const).map(answering);
     app.route(path).all(nameRoute(template));
     if (get) app.get(path, ...steps, knowQuery(query), get);
     if (post) app.post(path, ...steps, knowQuery([]), post);

@@ -7,6 +7,7 @@ import { partials } from './partials/partials.js';
 import { prompts } from './prompts/prompts.js';
 import { providers } from './providers/providers.js';
 import { views } from './views/views.js';
+import { workspaces } from './workspaces/workspaces.js';
 import type { AdminResource } from './resources/admin-route.js';
 
 /** Every kind of resource: the one list of them in this package, in the order of the OpenAPI document. */
@@ -19,4 +20,5 @@ export const adminResources: Readonly<Record<keyof typeof resourceRegistry, Admi
   labels,
   models,
   views,
+  workspaces,
 };

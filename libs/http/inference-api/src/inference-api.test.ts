@@ -9,8 +9,9 @@ it('does not admit a request whose caller went away while it was authenticated',
   const context = new RequestContext('req_1', 'trace_1', {}, {}, 0, 0);
   context.abort(new CancelledError('gone'));
   const response = { locals: { context } } as unknown as GatewayResponse;
+  const parts = { configs: knownConfigs() };
   const concurrency = new ConcurrencyLimits({ now: () => 0 });
-  const begin = beginInference(running, knownConfigs(), { isOn: false, bodies: 'none' }, concurrency);
+  const begin = beginInference(running, () => parts, { isOn: false, bodies: 'none' }, concurrency);
   expect(() => begin({} as never, response, () => undefined)).toThrow(CancelledError);
   await running.drain(0, 0);
 });

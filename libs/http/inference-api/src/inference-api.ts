@@ -5,20 +5,20 @@ import {
   beginRecording,
   type GatewayResponse,
   inferenceOptionsOf,
+  type PartsOf,
   type Recording,
   type RequestContext,
   type RunningRequests,
 } from '@model-gateway/http-server';
 import { ConcurrencyLimits } from '@model-gateway/usage';
 import type { NextFunction, Request } from 'express';
-import type { KnownConfigs } from '@model-gateway/gateway-config';
 import { SpacedWork } from './request/spaced-work.js';
 import { contentSecretsOf } from './gemini/content-secrets.js';
 import { mountFeedback } from './gateway/feedback.js';
 import { answerSchemas } from './openapi/answer-schemas.js';
 import { contentPaths } from './openapi/content-paths.js';
 import { feedbackPaths, inferencePaths, promptPaths } from './openapi/inference-paths.js';
-import type { InferenceApiDependencies } from './request/inference-api-dependencies.js';
+import type { InferenceApiDependencies, InferenceParts } from './request/inference-api-dependencies.js';
 import { finishAttempts } from './request/ask-upstream.js';
 import { resentFromOf } from './request/resent-from.js';
 import { mountInference, refuseOtherMethods } from './routes.js';
@@ -56,7 +56,7 @@ export function inferenceApi(dependencies: InferenceApiDependencies): HttpModule
         beginContent: edge.begin(contentSecretsOf),
         admit: [
           authenticate(callers, 'inference'),
-          beginInference(running, dependencies.configs, recording, new ConcurrencyLimits(edge.clock)),
+          beginInference(running, dependencies.partsOf, recording, new ConcurrencyLimits(edge.clock)),
         ],
         body,
       });
@@ -81,7 +81,7 @@ function endInference(context: RequestContext): void {
  */
 export function beginInference(
   running: RunningRequests,
-  configs: KnownConfigs,
+  partsOf: PartsOf<Pick<InferenceParts, 'configs'>>,
   recording: Recording,
   concurrency: ConcurrencyLimits,
 ) {
@@ -89,6 +89,7 @@ export function beginInference(
   return ({ headers }: Request, response: GatewayResponse, next: NextFunction): void | Promise<void> => {
     const { context } = response.locals;
     const { caller } = context;
+    const { configs } = partsOf(context.workspace);
     running.enter(context);
     if (caller) context.running = concurrency.enter(caller);
     const baggage = typeof headers.baggage === 'string' ? headers.baggage : undefined;

@@ -1,5 +1,5 @@
 import type { Express } from 'express';
-import { authenticate, nameRoute, onlyMethod, type SignIns } from '@model-gateway/http-server';
+import { authenticate, byWorkspace, nameRoute, onlyMethod, type SignIns } from '@model-gateway/http-server';
 import { chatController, chatRoute } from './openai/chat-controller.js';
 import { contentRoute } from './gemini/content-controller.js';
 import { contentPath } from './gemini/content-path.js';
@@ -35,8 +35,12 @@ import { responsesController } from './responses/responses-controller.js';
 import { responsesRoute } from './responses/responses-route.js';
 import { storedResponsesController } from './responses/stored-responses-controller.js';
 import { StoredTurns } from './responses/stored-turns.js';
-import type { InferenceApiDependencies, InferenceSteps } from './request/inference-api-dependencies.js';
-import type { PathParameters } from './request/parsed-request.js';
+import type {
+  InferenceApiDependencies,
+  InferenceParts,
+  InferenceSteps,
+} from './request/inference-api-dependencies.js';
+import type { ParsingSettings, PathParameters } from './request/parsed-request.js';
 
 /** A native SDK whose base URL ends in `/v1` doubles the version. */
 const messagesPaths = ['/v1/messages', '/v1/v1/messages'];
@@ -74,40 +78,62 @@ export function mountInference(
   callers: SignIns,
   inferenceSteps: InferenceSteps,
 ): void {
-  const { operations, models, prompts, ids, clock } = dependencies;
+  const { partsOf, ids, clock } = dependencies;
   const { begin, admit, body } = inferenceSteps;
   const steps = [...begin, ...admit];
   const stepsOf = (template: string) => [...begin, nameRoute(template), ...admit];
   const opening = { clock, body };
-  const chats = chatRoute(operations.chat);
+  const by = (make: Parameters<typeof byWorkspace<InferenceParts, Promise<void> | void>>[1]) =>
+    byWorkspace(partsOf, make);
+  const chat = (parameters?: (parts: InferenceParts) => Parameters<typeof chatController>[3]) =>
+    by((parts) => chatController(chatRoute(parts.operations.chat), opening, ids, parameters?.(parts)));
   // The busy route stands first: each layer before it would cost every request.
-  app.post('/v1/chat/completions', ...steps, chatController(chats, opening, ids));
+  app.post('/v1/chat/completions', ...steps, chat());
   app.post(
     promptCompletionsPath,
     ...stepsOf(promptCompletionsTemplate),
-    chatController(chats, opening, ids, promptPathParameters(prompts)),
+    chat(({ prompts }) => promptPathParameters(prompts)),
   );
-  app.post(promptRenderPath, ...stepsOf(promptRenderTemplate), renderController(prompts, opening));
-  const responses = responsesRoute(operations.chat);
+  app.post(
+    promptRenderPath,
+    ...stepsOf(promptRenderTemplate),
+    by(({ prompts }) => renderController(prompts, opening)),
+  );
   const turns = new StoredTurns(dependencies.responses, dependencies.onProblem);
-  app.post(responsesPath, ...steps, responsesController(responses, opening, ids, turns));
+  const responsesOf = ({ operations }: InferenceParts) => responsesRoute(operations.chat);
+  app.post(
+    responsesPath,
+    ...steps,
+    by((parts) => responsesController(responsesOf(parts), opening, ids, turns)),
+  );
   app.get(responsesPath, ...steps, refuseWebSocket);
-  app.post(inputTokensPath, ...steps, inputTokensController(responses, operations.tokens, opening, turns));
+  app.post(
+    inputTokensPath,
+    ...steps,
+    by((parts) => inputTokensController(responsesOf(parts), parts.operations.tokens, opening, turns)),
+  );
   const stored = storedResponsesController(dependencies.responses);
   app.all(storedResponsesPath, ...stepsOf(`${responsesPath}/{id}`), stored);
-  const nativeMessages = messagesRoute(operations.messages);
-  const contents = contentRoute('generateContent', operations.content);
-  const forms = explainedForms({ chats, responses, messages: nativeMessages, contents, turns });
-  app.post('/v1/explain', ...steps, explainController(forms, opening));
-  app.post('/v1/completions', ...steps, completionsController(operations.chat, opening, ids));
-  app.post('/v1/embeddings', ...steps, embeddingsController(operations.embeddings, opening));
-  app.post('/v1/images/generations', ...steps, imagesController(operations.images, opening));
-  app.post('/v1/images/edits', ...steps, imageEditsController(operations.images, opening));
-  app.post('/v1/images/variations', ...steps, imageVariationsController(operations.images, opening));
+  app.post('/v1/explain', ...steps, by(explaining(opening, turns)));
+  app.post(
+    '/v1/completions',
+    ...steps,
+    by(({ operations }) => completionsController(operations.chat, opening, ids)),
+  );
+  app.post(
+    '/v1/embeddings',
+    ...steps,
+    by(({ operations }) => embeddingsController(operations.embeddings, opening)),
+  );
+  const images = (controller: typeof imagesController) =>
+    by(({ operations }) => controller(operations.images, opening));
+  app.post('/v1/images/generations', ...steps, images(imagesController));
+  app.post('/v1/images/edits', ...steps, images(imageEditsController));
+  app.post('/v1/images/variations', ...steps, images(imageVariationsController));
   const messages = (pathParametersOf?: (path: string) => PathParameters) =>
-    messagesController(nativeMessages, opening, pathParametersOf);
+    by(({ operations }) => messagesController(messagesRoute(operations.messages), opening, pathParametersOf));
   const countTokens = (pathParametersOf?: (path: string) => PathParameters) =>
-    countTokensController(operations.tokens, opening, pathParametersOf);
+    by(({ operations }) => countTokensController(operations.tokens, opening, pathParametersOf));
   app.post(messagesPaths, ...steps, messages());
   app.post(countTokensPaths, ...steps, countTokens());
   app.post(
@@ -120,9 +146,32 @@ export function mountInference(
     ...stepsOf(`${platformModels}/count-tokens:rawPredict`),
     countTokens(countTokensPathParameters),
   );
-  app.get('/v1/models', ...steps, listModelsController(models));
-  app.get(modelPath, ...stepsOf('/v1/models/{id}'), readModelController(models));
+  app.get(
+    '/v1/models',
+    ...steps,
+    by(({ models }) => listModelsController(models)),
+  );
+  app.get(
+    modelPath,
+    ...stepsOf('/v1/models/{id}'),
+    by(({ models }) => readModelController(models)),
+  );
   mountContent(app, dependencies, callers, inferenceSteps, opening);
+}
+
+/** Explains requests in all formats. */
+function explaining(opening: ParsingSettings, turns: StoredTurns) {
+  return ({ operations }: InferenceParts) =>
+    explainController(
+      explainedForms({
+        chats: chatRoute(operations.chat),
+        responses: responsesRoute(operations.chat),
+        messages: messagesRoute(operations.messages),
+        contents: contentRoute('generateContent', operations.content),
+        turns,
+      }),
+      opening,
+    );
 }
 
 /** Answers other methods on the paths of {@link mountInference}. The requests must have their context already. */

@@ -25,6 +25,7 @@ import { lostRecordReporter, publishRecord } from './records/publish-record.js';
 import { handleClientErrors, handleContinue, handleExpectations } from './server/connection-errors.js';
 import { closeServer, createExpressServer } from './server/express-server.js';
 import { RunningRequests } from './server/running-requests.js';
+import type { KnownWorkspaces } from './sign-in/chosen-workspace.js';
 import { SessionCookies } from './sign-in/session-cookies.js';
 import { sessionOf, type SessionDirectory } from './sign-in/session-directory.js';
 import { SignIns, type RefusedSignIn } from './sign-in/sign-ins.js';
@@ -39,6 +40,8 @@ interface HttpServerDependencies {
   readonly observers?: readonly RequestObserver[];
   /** Absent: requests are not traced. */
   readonly tracer?: Tracer;
+  /** Absent: there is only the default workspace. */
+  readonly workspaces?: KnownWorkspaces;
   /** Who is signed in to the console; absent: nobody can sign in. */
   readonly sessions?: SessionDirectory;
   /** Called for each wrong key that the gateway has looked at. Must not throw. */
@@ -101,6 +104,7 @@ export function createHttpServer(
     clock,
     dependencies.onRefusedSignIn,
     sessions && ((request) => sessionOf(request, cookies, sessions)),
+    dependencies.workspaces,
   );
   const running = new RunningRequests();
   const log = logRequest(logger);

@@ -28,6 +28,7 @@ export type * from './logging/logger.js';
 export { safePath } from './logging/request-facts.js';
 export { beginRequest } from './middleware/begin-request.js';
 export * from './middleware/handle-errors.js';
+export { byWorkspace, type PartsOf } from './middleware/by-workspace.js';
 export { authenticate, nameRoute, onlyMethod } from './middleware/route-steps.js';
 export * from './openapi/dto-schemas.js';
 export * from './openapi/openapi-document.js';

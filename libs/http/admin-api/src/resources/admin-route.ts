@@ -15,7 +15,8 @@ import type { BudgetLedger, LogTails } from '@model-gateway/usage';
 /** Answers one method of one path of the administration API. */
 export type AdminController = (request: Request, response: GatewayResponse) => Promise<void> | void;
 
-type AdminMethod = 'get' | 'post' | 'patch' | 'delete';
+/** A method that routes of the administration API answer. */
+export type AdminMethod = 'get' | 'post' | 'patch' | 'delete';
 
 /** One path of the administration API, and who answers each of its methods. */
 export interface AdminRoute {

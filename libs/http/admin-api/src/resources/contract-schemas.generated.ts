@@ -2627,6 +2627,18 @@ const AdminView = {
   additionalProperties: false,
 } satisfies Schema;
 
+const AdminWorkspace = {
+  type: 'object',
+  description: "A workspace: a team's part of the gateway.",
+  properties: {
+    id: { type: 'string', description: 'What the header `x-gateway-workspace` names.' },
+    name: { type: 'string', description: 'For people.' },
+    ...AdminResource.properties,
+  },
+  required: ['id', ...AdminResource.required],
+  additionalProperties: false,
+} satisfies Schema;
+
 /** The schema of each response of administrators, by its type in the contract. */
 export const contractSchemas = {
   AdminActor,
@@ -2756,5 +2768,6 @@ export const contractSchemas = {
   AdminVersionChange,
   AdminVersionDiff,
   AdminView,
+  AdminWorkspace,
   GatewayLossEntry,
 };

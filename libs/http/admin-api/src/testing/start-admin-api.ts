@@ -98,7 +98,11 @@ export async function startAdminApi(): Promise<RunningAdminApi> {
     logTails: new LogTails({ store: requestLog, clock: { now: () => Date.now() }, scheduler: timers }),
   };
   const prompts = new SimplePrompts({ 'google-dev': chatBody });
-  const api = await startApi({}, {}, { modules: [adminApi(admin, { now: () => Date.now() })], prompts });
+  const api = await startApi(
+    {},
+    {},
+    { modules: [adminApi(() => admin, { now: () => Date.now() })], prompts },
+  );
   const running: RunningAdminApi = {
     ...api,
     admin,

@@ -9,7 +9,7 @@ import { pathIdOf, writeAdmin } from '../resources/exchange.js';
 import { pageParameters, pageQueryOf, pageView } from '../resources/page.js';
 
 /** Nothing uses a saved view. */
-type Name = Exclude<keyof typeof resourceRegistry, 'views'>;
+type Name = Exclude<keyof typeof resourceRegistry, 'views' | 'workspaces'>;
 
 /** How each kind is documented. */
 const documented = {

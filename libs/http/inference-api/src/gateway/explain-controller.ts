@@ -52,7 +52,7 @@ async function openedBy(
   context: RequestContext,
   settings: ParsingSettings,
 ) {
-  const choose = formOf(httpRequest);
+  const choose = formOf(httpRequest, context.workspace);
   let form: ExplainedForm | undefined;
   const formOfRequest = (body: JsonObject) => (form ??= choose(body));
   const open = requestParser((body) => formOfRequest(body).parse(body), settings);

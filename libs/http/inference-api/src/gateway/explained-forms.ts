@@ -61,20 +61,21 @@ interface ExplainedRoutes {
 }
 
 /** Finds the form of a request's body, among those of all routes. Throws `InvalidRequestError`. */
-export type FormOf = (httpRequest: HttpRequest) => (body: JsonObject) => ExplainedForm;
+export type FormOf = (httpRequest: HttpRequest, workspace: string) => (body: JsonObject) => ExplainedForm;
 
 /** The forms of requests that can be explained: as the query says, or as a body of that form looks. */
 export function explainedForms({ chats, responses, turns, messages, contents }: ExplainedRoutes): FormOf {
-  const forms: Readonly<Record<Format, ExplainedForm>> = {
+  const formsIn = (workspace: string): Readonly<Record<Format, ExplainedForm>> => ({
     chat: explained(chats),
     responses: explained(responses, undefined, async (body) => {
-      const { conversation } = await turns.continuedBy(body);
+      const { conversation } = await turns.continuedBy(body, workspace);
       return continuing(responses, conversation);
     }),
     messages: explained(messages),
     generateContent: explained(contents, nativePath),
-  };
-  return (httpRequest) => {
+  });
+  return (httpRequest, workspace) => {
+    const forms = formsIn(workspace);
     const asked = formatIn(httpRequest.url);
     const isAnthropic = httpRequest.headers['anthropic-version'] !== undefined;
     return (body) => forms[asked ?? formatOf(body, isAnthropic)];

@@ -2,12 +2,17 @@ import { NotFoundError } from '@model-gateway/core';
 import type { Express, NextFunction, Request } from 'express';
 import {
   authenticate,
+  byWorkspace,
   type GatewayResponse,
   onlyMethod,
   safePath,
   type SignIns,
 } from '@model-gateway/http-server';
-import type { InferenceApiDependencies, InferenceSteps } from '../request/inference-api-dependencies.js';
+import type {
+  InferenceApiDependencies,
+  InferenceParts,
+  InferenceSteps,
+} from '../request/inference-api-dependencies.js';
 import type { ParsingSettings } from '../request/parsed-request.js';
 import { platformCountTokensPath, platformMessagesPath } from '../anthropic/platform-path.js';
 import { contentController } from './content-controller.js';
@@ -19,7 +24,7 @@ import { refuseMisplacedKey, refuseMistakenKey } from './content-secrets.js';
 /** Mounts the routes of Google's own APIs. */
 export function mountContent(
   app: Express,
-  { operations }: InferenceApiDependencies,
+  { partsOf }: InferenceApiDependencies,
   callers: SignIns,
   { beginContent, admit }: InferenceSteps,
   opening: ParsingSettings,
@@ -31,7 +36,7 @@ export function mountContent(
     refuseMisplacedKey(callers),
     refuseMistakenKey(callers),
     ...admit,
-    byMethod(operations, opening),
+    byWorkspace(partsOf, ({ operations }) => byMethod(operations, opening)),
   );
   app.route(foreignPath).all(...refusingSteps(beginContent, callers));
 }
@@ -48,7 +53,7 @@ const methods: readonly ContentPathMethod[] = [
 
 /** Serves each method. */
 function byMethod(
-  { content, embeddings, images }: InferenceApiDependencies['operations'],
+  { content, embeddings, images }: InferenceParts['operations'],
   opening: ParsingSettings,
 ): Controller {
   const contents = contentController(content, opening);

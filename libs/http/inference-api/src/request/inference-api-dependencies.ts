@@ -1,19 +1,24 @@
 import type { Clock, IdGenerator, RequestLogStore, ResponseStore } from '@model-gateway/core';
 import type { InferenceOperations, ModelDirectory } from '@model-gateway/data-plane';
 import type { KnownConfigs, PromptLibrary } from '@model-gateway/gateway-config';
-import type { BodySettings, Step } from '@model-gateway/http-server';
+import type { BodySettings, PartsOf, Step } from '@model-gateway/http-server';
 
-/** What the inference API works with. */
-export interface InferenceApiDependencies {
+/** What serves the callers of one workspace. */
+export interface InferenceParts {
   /** Serves requests of every kind. */
   readonly operations: InferenceOperations;
   readonly configs: KnownConfigs;
   readonly models: ModelDirectory;
-  readonly ids: IdGenerator;
-  readonly clock: Clock;
   /** Absent: there are no stored prompts. */
   readonly prompts?: PromptLibrary;
-  /** Stores responses. Absent: none are stored. */
+}
+
+/** What the inference API works with. */
+export interface InferenceApiDependencies {
+  readonly partsOf: PartsOf<InferenceParts>;
+  readonly ids: IdGenerator;
+  readonly clock: Clock;
+  /** Stores responses, those of each workspace for itself. Absent: none are stored. */
   readonly responses?: ResponseStore;
   /** Receives failures that cost no client its answer. */
   readonly onProblem?: (message: string, error?: unknown) => void;

@@ -42,7 +42,7 @@ export function inputTokensController(
   return async (httpRequest: Request, response: GatewayResponse): Promise<void> => {
     const { context } = response.locals;
     const exchange = await open(httpRequest, context, undefined, async (body: JsonObject) =>
-      routeOf((await turns.continuedBy(body)).conversation),
+      routeOf((await turns.continuedBy(body, context.workspace)).conversation),
     );
     if (context.stream) {
       const message = 'stream must be absent or false: a count is not streamed.';

@@ -43,7 +43,7 @@ export function responsesController(
       ...(isStored && { storeOutput: (items) => void (output = items) }),
     });
     const store = async (response: ResponseBody): Promise<void> => {
-      await turns.put({ turn, body, response, output, nextId, reportLoss });
+      await turns.put({ workspace: context.workspace, turn, body, response, output, nextId, reportLoss });
       if (losses && losses().length > 0) response.gateway = { loss: [...losses()] };
     };
     return {
@@ -57,7 +57,7 @@ export function responsesController(
     const { context } = response.locals;
     let turn!: Turn;
     const exchange = await open(httpRequest, context, undefined, async (body: JsonObject) => {
-      turn = await turns.continuedBy(body);
+      turn = await turns.continuedBy(body, context.workspace);
       return continuing(route, turn.conversation);
     });
     if (context.stream) {

@@ -1,4 +1,4 @@
-import { defaultWorkspace, InvalidRequestError, NotFoundError, type JsonObject } from '@model-gateway/core';
+import { InvalidRequestError, NotFoundError, type JsonObject } from '@model-gateway/core';
 import type { ResponseStore, StoredResponse } from '@model-gateway/core';
 import { invalidQuery, queryOf, writeJson, type GatewayResponse } from '@model-gateway/http-server';
 import type { Request } from 'express';
@@ -17,19 +17,21 @@ export function storedResponsesController(store: ResponseStore | undefined) {
       throw new NotFoundError('route_not_found', reason);
     }
     const { method } = request;
+    const { workspace } = response.locals.context;
     const isRead = method === 'GET' || method === 'HEAD';
     if (rest.length > 0) throw new NotFoundError('route_not_found', 'There is no such route.');
     switch (action) {
       case undefined:
-        if (isRead) return writeJson(response, 200, await read(id, request.originalUrl));
-        if (method === 'DELETE') return writeJson(response, 200, await remove(id, request.originalUrl));
+        if (isRead) return writeJson(response, 200, await read(workspace, id, request.originalUrl));
+        if (method === 'DELETE')
+          return writeJson(response, 200, await remove(workspace, id, request.originalUrl));
         return refuseMethod(response, 'GET, DELETE');
       case 'input_items':
         if (!isRead) return refuseMethod(response, 'GET');
-        return writeJson(response, 200, inputPage(await found(id), request.originalUrl));
+        return writeJson(response, 200, inputPage(await found(workspace, id), request.originalUrl));
       case 'cancel':
         if (method !== 'POST') return refuseMethod(response, 'POST');
-        await found(id);
+        await found(workspace, id);
         throw new InvalidRequestError(
           'unsupported_parameter',
           'Only responses that are made in the background can be cancelled, and there are none.',
@@ -40,25 +42,25 @@ export function storedResponsesController(store: ResponseStore | undefined) {
     }
   };
 
-  async function found(id: string): Promise<StoredResponse> {
-    const stored = await store?.read(defaultWorkspace, id);
+  async function found(workspace: string, id: string): Promise<StoredResponse> {
+    const stored = await store?.read(workspace, id);
     if (!stored) throw notFound(id);
     return stored;
   }
 
-  async function read(id: string, url: string): Promise<JsonObject> {
+  async function read(workspace: string, id: string, url: string): Promise<JsonObject> {
     const [query, include] = readQuery(url, ['stream', 'starting_after', 'include_obfuscation']);
     if (query.get('stream') === 'true' || query.has('starting_after')) {
       const message = 'A stored response is not streamed: read it without stream and starting_after.';
       throw new InvalidRequestError('unsupported_parameter', message, { param: 'query:stream' });
     }
-    const { response, output } = await found(id);
+    const { response, output } = await found(workspace, id);
     return { ...response, output: output.map((item) => included(item, include)) };
   }
 
-  async function remove(id: string, url: string): Promise<JsonObject> {
+  async function remove(workspace: string, id: string, url: string): Promise<JsonObject> {
     queryOf(url, []);
-    if (!(await store?.delete(defaultWorkspace, id))) throw notFound(id);
+    if (!(await store?.delete(workspace, id))) throw notFound(id);
     return { id, object: 'response', deleted: true };
   }
 

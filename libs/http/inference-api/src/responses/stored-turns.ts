@@ -1,6 +1,5 @@
 import type { ResponseBody, ResponseItem, ResponsesRequest } from '@model-gateway/contract';
 import {
-  defaultWorkspace,
   InvalidRequestError,
   PayloadTooLargeError,
   type JsonObject,
@@ -23,6 +22,7 @@ export interface Turn {
 
 /** A response that is to be stored. */
 export interface NewResponse {
+  readonly workspace: string;
   readonly turn: Turn;
   /** That the response answers. */
   readonly body: ResponsesRequest;
@@ -50,15 +50,15 @@ export class StoredTurns {
    * What a request continues. Throws `InvalidRequestError` when the response before it is not there, and
    * `StoreUnavailableError`.
    */
-  async continuedBy(body: JsonObject): Promise<Turn> {
+  async continuedBy(body: JsonObject, workspace: string): Promise<Turn> {
     const { store } = this;
     if (!store) return unstored;
     const { previous_response_id: named } = body;
     const previous = typeof named === 'string' ? named : '';
     const references = referencesIn(body);
     const [turns, referenced] = await Promise.all([
-      previous !== '' ? store.conversation(defaultWorkspace, previous) : [],
-      references.length > 0 ? store.items(defaultWorkspace, references) : new Map<string, JsonObject>(),
+      previous !== '' ? store.conversation(workspace, previous) : [],
+      references.length > 0 ? store.items(workspace, references) : new Map<string, JsonObject>(),
     ]);
     if (!turns) {
       const message = `Previous response with id ${JSON.stringify(previous.slice(0, 100))} not found.`;
@@ -76,11 +76,11 @@ export class StoredTurns {
    * Stores a response before its client learns that it is complete. A failure costs the client no answer: the response
    * says then that it is not stored.
    */
-  async put({ turn, body, response, output, nextId, reportLoss }: NewResponse): Promise<void> {
+  async put({ workspace, turn, body, response, output, nextId, reportLoss }: NewResponse): Promise<void> {
     const { output: _, ...others } = response;
     const input = toStoredInput(body as unknown as JsonObject, turn.conversation, nextId);
     try {
-      await this.store?.put(defaultWorkspace, {
+      await this.store?.put(workspace, {
         id: response.id,
         ancestors: turn.ancestors,
         input,

@@ -171,6 +171,25 @@ export async function startApi(
   const modelEntries = new ResourceIndex<ModelEntry>();
   const knowledge = new KnownModels(new Prices(modelEntries), modelEntries);
   const ids = { next: (prefix: string) => `${prefix}${(lastId += 1)}` };
+  const parts = {
+    configs: knownConfigs(world.configs),
+    operations: createInferenceOperations({
+      catalog,
+      callers,
+      upstreams,
+      circuits: new Circuits(clock),
+      capacity: new CapacityMemory(clock),
+      limits: new AttemptLimits(execution),
+      tools: execution,
+      priceOf: world.priceOf ?? priceOf,
+      cache: { read: async () => undefined, write: () => undefined },
+      transport: { send: missing, open: missing },
+      digest: (text) => text,
+      ...bounds,
+    }),
+    models: new ModelDirectory({ catalog, callers, upstreams, knowledge, clock, scheduler }),
+    ...(world.prompts && { prompts: world.prompts }),
+  };
   const api = createHttpServer(
     {
       callers,
@@ -183,25 +202,9 @@ export async function startApi(
     { bodyLimitBytes: 1_000_000, headerPrefixes: ['x-gateway-'], corsOrigins: [], ...settings },
     [
       inferenceApi({
-        configs: knownConfigs(world.configs),
-        operations: createInferenceOperations({
-          catalog,
-          callers,
-          upstreams,
-          circuits: new Circuits(clock),
-          capacity: new CapacityMemory(clock),
-          limits: new AttemptLimits(execution),
-          tools: execution,
-          priceOf: world.priceOf ?? priceOf,
-          cache: { read: async () => undefined, write: () => undefined },
-          transport: { send: missing, open: missing },
-          digest: (text) => text,
-          ...bounds,
-        }),
-        models: new ModelDirectory({ catalog, callers, upstreams, knowledge, clock, scheduler }),
+        partsOf: () => parts,
         ids,
         clock,
-        ...(world.prompts && { prompts: world.prompts }),
         ...(world.responses && { responses: world.responses }),
         onProblem: (message) => logger.warn(message),
       }),

@@ -1,11 +1,12 @@
-import type {
-  CapacityTier,
-  Caller,
-  GatewayError,
-  LossEntry,
-  RequestTrace,
-  Target,
-  Usage,
+import {
+  defaultWorkspace,
+  type CapacityTier,
+  type Caller,
+  type GatewayError,
+  type LossEntry,
+  type RequestTrace,
+  type Target,
+  type Usage,
 } from '@model-gateway/core';
 import type { Response } from 'express';
 import type { BodyShare } from '../body/body-budget.js';
@@ -43,6 +44,8 @@ export class RequestContext {
   /** The masked path of a request that no route matches, for the log alone. */
   unknownRoute: string | undefined = undefined;
   caller: Caller | undefined = undefined;
+  /** Whose resources the request sees. */
+  workspace = defaultWorkspace;
   options: InferenceOptions = plainOptions;
   /** The model as the client named it. */
   requestedModel: string | undefined = undefined;

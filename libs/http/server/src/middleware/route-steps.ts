@@ -10,6 +10,7 @@ import {
 import type { GatewayResponse } from '../context/request-context.js';
 import { mostSegments, safePath } from '../logging/request-facts.js';
 import { isLocalCaller } from '../server/local-caller.js';
+import { chosenWorkspace } from '../sign-in/chosen-workspace.js';
 import { nearestRoute } from './nearest-route.js';
 import type { SignInArea, SignIns } from '../sign-in/sign-ins.js';
 
@@ -83,6 +84,7 @@ export function authenticate(callers: SignIns, scope?: Scope) {
       if (signedIn) {
         // Who administers the gateway may try its models from the console.
         context.caller = { ...signedIn.caller, scopes: ['admin', 'inference'] };
+        context.workspace = chosenWorkspace(context.caller, context.headers.workspace, callers.workspaces);
         return next();
       }
       throw new AuthenticationError(
@@ -97,6 +99,7 @@ export function authenticate(callers: SignIns, scope?: Scope) {
     if (scope !== undefined && !caller.scopes.includes(scope)) {
       throw new PermissionError('insufficient_scope', `The gateway key lacks the scope ${scope}.`);
     }
+    context.workspace = chosenWorkspace(caller, context.headers.workspace, callers.workspaces);
     next();
   };
 }

@@ -2,11 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   AuthenticationError,
+  nameInWorkspace,
   RateLimitedError,
+  workspaceOf,
   type Caller,
   type CallerDirectory,
   type Clock,
 } from '@model-gateway/core';
+import type { KnownWorkspaces } from './chosen-workspace.js';
 import { FailedSignIns } from './failed-sign-ins.js';
 import { networkOf } from './network-of.js';
 import type { SignedIn } from './session-directory.js';
@@ -57,12 +60,14 @@ export class SignIns implements CallerDirectory {
 
   /**
    * @param signedIn finds who is signed in to the console by the cookie of a request; absent: nobody can be
+   * @param workspaces absent: there is only the default one
    */
   constructor(
     private readonly callers: CallerDirectory,
     clock: Clock,
     private readonly onRefused: (refused: RefusedSignIn) => void = () => {},
     readonly signedIn?: (request: IncomingMessage) => Promise<SignedIn | undefined>,
+    readonly workspaces?: KnownWorkspaces,
   ) {
     this.failed = {
       admin: new FailedSignIns(mostAdminFailures, clock),
@@ -82,7 +87,11 @@ export class SignIns implements CallerDirectory {
     const { address } = origin;
     const network = networkOf(address);
     const waitMs = this.failed[area].waitMs(network);
-    if (caller && this.admits(`${network} ${caller.id}`, waitMs, origin)) return caller;
+    if (
+      caller &&
+      this.admits(`${network} ${nameInWorkspace(workspaceOf(caller), caller.id)}`, waitMs, origin)
+    )
+      return caller;
     // A right key is refused as a wrong one, or a guesser would see which one is right.
     if (waitMs > 0) return this.refuse(area, waitMs);
     const failures = this.failed[area].add(network, key);

@@ -1,0 +1,31 @@
+import type { AxiosTransport } from '@model-gateway/axios-transport';
+import type { SharedDependencies } from '@model-gateway/control-plane';
+import type {
+  AccessTokenSource,
+  IdGenerator,
+  RateLimiter,
+  ResponseCache,
+  Scheduler,
+  SharedCircuitBreakers,
+  SignatureVault,
+} from '@model-gateway/core';
+import type { ExecutionTools } from '@model-gateway/data-plane';
+
+/** What the parts of all workspaces share. */
+export interface SharedParts {
+  readonly administering: SharedDependencies;
+  readonly scheduler: Scheduler;
+  readonly ids: IdGenerator;
+  readonly transport: AxiosTransport;
+  /** Absent: media are not fetched. */
+  readonly web?: AxiosTransport | undefined;
+  readonly accessTokens: AccessTokenSource;
+  readonly execution: ExecutionTools;
+  readonly signatures: SignatureVault;
+  readonly rates: RateLimiter;
+  /** Names the workspace in its keys. */
+  readonly responseCache: ResponseCache;
+  /** Absent: the circuits of other machines are not known. */
+  readonly breakers?: SharedCircuitBreakers | undefined;
+  readonly onProblem: (message: string, error?: unknown) => void;
+}

@@ -1,0 +1,113 @@
+import { createAdministration, dependenciesOf, type Administration } from '@model-gateway/control-plane';
+import {
+  AttemptLimits,
+  CapacityMemory,
+  circuitBreakersOf,
+  Circuits,
+  createInferenceOperations,
+  type InferenceOperations,
+  ModelDirectory,
+  TimedRefusalMemory,
+  UpstreamProviderCheck,
+  vaultOf,
+} from '@model-gateway/data-plane';
+import { messagesStreamFormat } from '@model-gateway/format-anthropic';
+import { contentStreamFormat } from '@model-gateway/format-gemini';
+import { KnownConfigs, PromptLibrary } from '@model-gateway/gateway-config';
+import { Admissions, BudgetLedger, KnownModels, Prices, ratesOf, spendingOf } from '@model-gateway/usage';
+import type { ProviderCheck } from '@model-gateway/core';
+import type { CompositionSettings } from '../composition-settings.js';
+import { ProviderFactory } from '../provider-factory.js';
+import { sha256 } from '../system/sha256.js';
+import type { SharedParts } from './shared-parts.js';
+
+/** What serves and administers one workspace. */
+export interface WorkspaceParts {
+  readonly operations: InferenceOperations;
+  readonly configs: KnownConfigs;
+  readonly models: ModelDirectory;
+  readonly prompts: PromptLibrary;
+  readonly budgets: BudgetLedger;
+  readonly circuits: Circuits;
+  readonly refusals: TimedRefusalMemory;
+  readonly administration: Administration;
+  readonly providerCheck: ProviderCheck;
+}
+
+/**
+ * Makes the parts of one workspace. Whatever they reach they reach through the views that the workspace has of what all share,
+ * so that nothing of another one can turn up in them.
+ */
+export function workspaceParts(
+  workspace: string,
+  shared: SharedParts,
+  { stores: { database }, hosts, configTools, clock }: CompositionSettings,
+): WorkspaceParts {
+  const { scheduler, transport, web, ids, execution, onProblem } = shared;
+  const directory = shared.administering.directories.of(workspace);
+  const { models: modelIndex } = directory.indexes;
+  const prices = new Prices(modelIndex);
+  const refusals = new TimedRefusalMemory(clock);
+  const { breakers } = shared;
+  const circuits = new Circuits(clock, breakers && circuitBreakersOf(workspace, breakers));
+  const budgets = new BudgetLedger({
+    store: spendingOf(workspace, database),
+    clock,
+    scheduler,
+    onProblem,
+  });
+  const upstreams = new ProviderFactory({
+    transport,
+    ...(web && { web }),
+    tokens: shared.accessTokens,
+    ids,
+    clock,
+    signatures: vaultOf(workspace, shared.signatures),
+    scheduler,
+    refusals,
+  });
+  const admissions = new Admissions({
+    rates: ratesOf(workspace, shared.rates),
+    budgets,
+    clock,
+    priceOf: prices.priceOf,
+    onProblem,
+  });
+  const useCase = {
+    catalog: directory,
+    callers: shared.administering.directories,
+    clock,
+    scheduler,
+    admissions,
+    hosts,
+  };
+  const operations = createInferenceOperations({
+    ...useCase,
+    upstreams,
+    circuits,
+    capacity: new CapacityMemory(clock),
+    limits: new AttemptLimits(execution),
+    tools: execution,
+    priceOf: prices.priceOf,
+    recordedPriceOf: prices.recordedPriceOf,
+    cache: shared.responseCache,
+    transport,
+    digest: sha256,
+    nativeFormats: { messages: messagesStreamFormat, content: contentStreamFormat },
+  });
+  return {
+    operations,
+    configs: new KnownConfigs(directory, configTools),
+    models: new ModelDirectory({
+      ...useCase,
+      upstreams,
+      knowledge: new KnownModels(prices, modelIndex),
+    }),
+    prompts: new PromptLibrary({ indexes: directory.indexes, templates: shared.administering.templates }),
+    budgets,
+    circuits,
+    refusals,
+    administration: createAdministration(dependenciesOf(workspace, shared.administering)),
+    providerCheck: new UpstreamProviderCheck({ catalog: directory, upstreams, clock, scheduler }),
+  };
+}

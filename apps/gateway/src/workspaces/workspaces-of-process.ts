@@ -1,0 +1,26 @@
+import { defaultWorkspace } from '@model-gateway/core';
+import type { WorkspaceParts } from './workspace-parts.js';
+
+/** The parts of each workspace, made when it is first asked for, and kept. */
+export class WorkspacesOfProcess {
+  private readonly parts = new Map<string, WorkspaceParts>();
+  /** Those of most requests. */
+  readonly usual: WorkspaceParts;
+
+  /** @param make makes the parts of a workspace */
+  constructor(private readonly make: (workspace: string) => WorkspaceParts) {
+    this.usual = this.of(defaultWorkspace);
+  }
+
+  /** The parts of a workspace: the same object for ever. */
+  readonly of = (workspace: string): WorkspaceParts => {
+    let parts = this.parts.get(workspace);
+    if (!parts) this.parts.set(workspace, (parts = this.make(workspace)));
+    return parts;
+  };
+
+  /** Those that were asked for. */
+  all(): Iterable<readonly [string, WorkspaceParts]> {
+    return this.parts;
+  }
+}

@@ -1,0 +1,9 @@
+import type { AdminResource } from './resource.js';
+
+/** A workspace: a team's part of the gateway. */
+export interface AdminWorkspace extends AdminResource {
+  /** What the header `x-gateway-workspace` names. */
+  readonly id: string;
+  /** For people. */
+  readonly name?: string;
+}

@@ -1,0 +1,64 @@
+import type { AdminWorkspace } from '@model-gateway/contract';
+import { resourceRegistry } from '@model-gateway/control-plane';
+import { type Managed, resourceRules, viewNameRule, type WorkspaceRecord } from '@model-gateway/core';
+import { FollowsRule } from '@model-gateway/http-server';
+import { IsOptional } from 'class-validator';
+import { JSONSchema } from 'class-validator-jsonschema';
+import type { AdminResource } from '../resources/admin-route.js';
+import { contractSchemas } from '../resources/contract-schemas.generated.js';
+import { namedResourcePaths, type NamedResource } from '../resources/named-resource-paths.js';
+import { pageSchema } from '../resources/page.js';
+import { resourceController, resourceRoutes } from '../resources/resource-controller.js';
+import { givenMembers, resourceView } from '../resources/resource-view.js';
+
+/** Rules for the body of `PATCH /admin/v1/workspaces/{id}`: null takes the name away. */
+class UpdateWorkspaceDto {
+  @JSONSchema({ description: 'For people.', example: 'Search team' })
+  @IsOptional()
+  @FollowsRule(viewNameRule)
+  name?: string | null;
+}
+
+/** Rules for the body of `POST /admin/v1/workspaces`. */
+class CreateWorkspaceDto extends UpdateWorkspaceDto {
+  @JSONSchema({ description: 'What the header x-gateway-workspace names. Never reused.', example: 'search' })
+  @FollowsRule(resourceRules.slug)
+  id!: string;
+}
+
+const path = '/admin/v1/workspaces';
+const described: NamedResource = {
+  path,
+  tag: 'API keys',
+  one: 'Workspace',
+  many: 'Workspaces',
+  noun: 'workspace',
+  create: CreateWorkspaceDto,
+  update: UpdateWorkspaceDto,
+  example: { id: 'search', name: 'Search team' },
+  change: { name: 'Search and ads' },
+};
+
+/** Workspaces: what they own, no other one reaches. */
+export const workspaces: AdminResource = {
+  schemas: {
+    Workspace: contractSchemas.AdminWorkspace,
+    WorkspacePage: pageSchema('Workspace'),
+  },
+  paths: (dtos) => namedResourcePaths(dtos, described),
+  routes: ({ administration }) =>
+    resourceRoutes(
+      path,
+      resourceController(administration.workspaces, {
+        path,
+        bodies: { create: CreateWorkspaceDto, update: UpdateWorkspaceDto },
+        settingsOf: givenMembers,
+        changesOf: givenMembers,
+        view: workspaceView,
+      }),
+    ),
+};
+
+function workspaceView(managed: Managed<WorkspaceRecord>): AdminWorkspace {
+  return { ...resourceRegistry.workspaces.show(managed.item), ...resourceView(managed) };
+}
