@@ -8,7 +8,6 @@ import type { RedisCircuitBreakers } from '@model-gateway/redis-circuit-breakers
 import { container, instanceCachingFactory, type DependencyContainer, type InjectionToken } from 'tsyringe';
 import type { KeyUses, SharedDependencies } from '@model-gateway/control-plane';
 import { GuardrailTrials } from '@model-gateway/data-plane';
-import { LogTails } from '@model-gateway/usage';
 import { adminApi } from '@model-gateway/admin-api';
 import { consoleApi, createHttpServer, type HttpServer, operationsApi } from '@model-gateway/http-server';
 import { inferenceApi } from '@model-gateway/inference-api';
@@ -139,17 +138,17 @@ export function compose(settings: CompositionSettings): Composition {
         }),
         operationsApi({ metrics: records.metrics, metricsAreOpen: environment.metricsAreOpen }),
         adminApi(
-          adminPartsOf(workspaces, {
-            guardrailBench: new GuardrailTrials(bench),
-            configSource,
-            system: settings.system,
-            replicas: board,
-            ...(sessions && { sessions }),
-            ...(records.requestLog && {
-              requestLog: records.requestLog,
-              logTails: new LogTails({ store: records.requestLog, clock, scheduler: get(tokens.scheduler) }),
-            }),
-          }),
+          adminPartsOf(
+            workspaces,
+            { clock, scheduler: get(tokens.scheduler), requestLog: records.requestLog },
+            {
+              guardrailBench: new GuardrailTrials(bench),
+              configSource,
+              system: settings.system,
+              replicas: board,
+              ...(sessions && { sessions }),
+            },
+          ),
           clock,
         ),
       ],

@@ -1,11 +1,22 @@
 import type { AdminDependencies } from '@model-gateway/admin-api';
+import type { Clock, RequestLogStore, Scheduler } from '@model-gateway/core';
+import { logOf, LogTails } from '@model-gateway/usage';
 import type { WorkspacesOfProcess } from './workspaces-of-process.js';
 
-type OwnParts = 'administration' | 'budgets' | 'providerCheck';
+type OwnParts = 'administration' | 'budgets' | 'providerCheck' | 'requestLog' | 'logTails';
+
+/** The request log of all workspaces. */
+interface WholeLog {
+  readonly clock: Clock;
+  readonly scheduler: Scheduler;
+  /** Absent: requests are not logged. */
+  readonly requestLog?: RequestLogStore | undefined;
+}
 
 /** What the administration API works with in each workspace. @param shared what it has in all of them */
 export function adminPartsOf(
   workspaces: WorkspacesOfProcess,
+  log: WholeLog,
   shared: Omit<AdminDependencies, OwnParts>,
 ): (workspace: string) => AdminDependencies {
   const known = new Map<string, AdminDependencies>();
@@ -13,8 +24,18 @@ export function adminPartsOf(
     let parts = known.get(workspace);
     if (!parts) {
       const { administration, budgets, providerCheck } = workspaces.of(workspace);
-      known.set(workspace, (parts = { ...shared, administration, budgets, providerCheck }));
+      parts = { ...shared, administration, budgets, providerCheck, ...logPartsOf(workspace, log) };
+      known.set(workspace, parts);
     }
     return parts;
   };
+}
+
+function logPartsOf(
+  workspace: string,
+  { clock, scheduler, requestLog: whole }: WholeLog,
+): Pick<AdminDependencies, 'requestLog' | 'logTails'> {
+  if (!whole) return {};
+  const requestLog = logOf(workspace, whole);
+  return { requestLog, logTails: new LogTails({ store: requestLog, clock, scheduler }) };
 }

@@ -1,4 +1,4 @@
-import { valuesOf, type LogFilter, type NumberRange, type OneOf } from '@model-gateway/core';
+import { defaultWorkspace, valuesOf, type LogFilter, type NumberRange, type OneOf } from '@model-gateway/core';
 import { toStoredText } from '@model-gateway/sql-kit';
 import type { TextColumn } from './facts/facts.js';
 import { fieldTerm, type TermField } from './facts/field-terms.js';
@@ -50,9 +50,16 @@ const outcomes = {
   cancelled: `(${isError} and status = 499)`,
 } as const;
 
-/** The SQL condition of a filter on `request_log`; `true` for an empty filter. */
+/** The SQL condition of rows of the filter's workspace. */
+export function isOfWorkspace(statement: Statement, { workspace }: Pick<LogFilter, 'workspace'>): string {
+  return workspace === undefined || workspace === defaultWorkspace
+    ? 'workspace is null'
+    : `workspace = ${statement.value(toCompared(workspace))}`;
+}
+
+/** The SQL condition of a filter on `request_log`. */
 export function conditionsOf(statement: Statement, filter: LogFilter): string {
-  const conditions: string[] = [];
+  const conditions: string[] = [isOfWorkspace(statement, filter)];
   if (filter.from !== undefined) conditions.push(`n >= ${statement.value(firstRowOf(filter.from))}`);
   if (filter.until !== undefined) conditions.push(`n < ${statement.value(firstRowOf(filter.until))}`);
   if (filter.traceId !== undefined) {
@@ -82,7 +89,7 @@ export function conditionsOf(statement: Statement, filter: LogFilter): string {
   addMetadata(conditions, statement, filter.metadata);
   for (const terms of fieldTermsOf(filter)) conditions.push(hasTerm(statement, terms, ''));
   for (const term of searchTermsOf(filter.text ?? '')) conditions.push(hasTerm(statement, [term], 'prefix'));
-  return conditions.length === 0 ? 'true' : conditions.join(' and ');
+  return conditions.join(' and ');
 }
 
 /** Whether a filter has conditions that the index of terms answers. */

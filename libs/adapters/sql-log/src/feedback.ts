@@ -1,5 +1,6 @@
 import type { Feedback, FeedbackSummary, LogFilter } from '@model-gateway/core';
 import { toStoredText } from '@model-gateway/sql-kit';
+import { isOfWorkspace } from './conditions.js';
 import { toCompared } from './facts/to-facts.js';
 import type { SqlDatabase } from './sql-database.js';
 import { Statement } from './statement.js';
@@ -16,11 +17,12 @@ export async function addFeedback(database: SqlDatabase, feedback: readonly Feed
         Math.floor(given.at),
         given.value,
         given.weight,
+        given.workspace === undefined ? null : toCompared(given.workspace),
         JSON.stringify(given),
       ]);
       await session.query(
         statement.query(
-          `insert into request_log_feedback (id, trace_id, at, value, weight, document) values ${values}
+          `insert into request_log_feedback (id, trace_id, at, value, weight, workspace, document) values ${values}
           on conflict (id) do nothing`,
         ),
       );
@@ -29,11 +31,16 @@ export async function addFeedback(database: SqlDatabase, feedback: readonly Feed
 }
 
 /** The feedback of a trace, oldest first. */
-export async function feedbackOf(database: SqlDatabase, traceId: string): Promise<readonly Feedback[]> {
+export async function feedbackOf(
+  database: SqlDatabase,
+  traceId: string,
+  workspace?: string,
+): Promise<readonly Feedback[]> {
   const statement = new Statement(database.dialect);
   const rows = await database.query(
     statement.query(
-      `select document from request_log_feedback where trace_id = ${statement.value(toCompared(traceId))} order by at, id`,
+      `select document from request_log_feedback where trace_id = ${statement.value(toCompared(traceId))}
+        and ${isOfWorkspace(statement, workspace === undefined ? {} : { workspace })} order by at, id`,
     ),
   );
   return rows.map(({ document }) => JSON.parse(String(document)) as Feedback);
@@ -42,7 +49,7 @@ export async function feedbackOf(database: SqlDatabase, traceId: string): Promis
 /** Count and weighted mean of the feedback in a time range. */
 export async function feedbackSummary(
   database: SqlDatabase,
-  { from, until }: Pick<LogFilter, 'from' | 'until'>,
+  { from, until, ...whose }: Pick<LogFilter, 'workspace' | 'from' | 'until'>,
 ): Promise<FeedbackSummary> {
   const statement = new Statement(database.dialect);
   const begin = statement.value(Math.ceil(from ?? 0));
@@ -50,7 +57,7 @@ export async function feedbackSummary(
   const rows = await database.query(
     statement.query(
       `select value, count(*) as given, sum(weight) as weight from request_log_feedback
-      where at >= ${begin} and at < ${end} group by value order by value`,
+      where at >= ${begin} and at < ${end} and ${isOfWorkspace(statement, whose)} group by value order by value`,
     ),
   );
   const values: Record<string, number> = {};

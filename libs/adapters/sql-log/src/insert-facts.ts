@@ -7,6 +7,7 @@ import type { PreparedRecord } from './prepared-record.js';
 const columns = [
   'n',
   'id',
+  'workspace',
   'trace_id',
   'status',
   'provider',
@@ -89,7 +90,7 @@ function insertOneByOne(
   return inserted;
 }
 
-const types = `n bigint, id text, trace_id text, status integer, provider text, slug text, model text, caller text,
+const types = `n bigint, id text, workspace text, trace_id text, status integer, provider text, slug text, model text, caller text,
   route text, prompt text, cache text, code text, duration_ms double precision, duration_bucket smallint,
   first_bucket smallint, prompt_tokens bigint, completion_tokens bigint, cached_tokens bigint, reasoning_tokens bigint,
   total_tokens bigint, nano_dollars bigint, unpriced smallint, rescued smallint, config text, config_version integer,

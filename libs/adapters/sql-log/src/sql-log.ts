@@ -105,8 +105,8 @@ export class SqlLog {
         return undefined;
       }
       case 'feedbackOf': {
-        const traceId = JSON.parse(payload) as string;
-        return JSON.stringify(await this.retry(() => feedbackOf(this.database, traceId)));
+        const [traceId, workspace] = JSON.parse(payload) as [string, string?];
+        return JSON.stringify(await this.retry(() => feedbackOf(this.database, traceId, workspace)));
       }
       case 'feedbackSummary': {
         const filter = JSON.parse(payload) as Pick<LogFilter, 'from' | 'until'>;

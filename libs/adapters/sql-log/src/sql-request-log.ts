@@ -93,8 +93,8 @@ export class SqlRequestLog implements RequestLogStore {
     await this.request('addFeedback', JSON.stringify(feedback));
   }
 
-  feedbackOf(traceId: string): Promise<readonly Feedback[]> {
-    return this.query('feedbackOf', traceId);
+  feedbackOf(traceId: string, workspace?: string): Promise<readonly Feedback[]> {
+    return this.query('feedbackOf', workspace === undefined ? [traceId] : [traceId, workspace]);
   }
 
   feedbackSummary({ from, until }: Pick<LogFilter, 'from' | 'until'>): Promise<FeedbackSummary> {

@@ -32,7 +32,7 @@ export interface RequestLogStore {
    */
   arrivals(query: ArrivalsQuery): Promise<Arrivals>;
   /** The members of metadata that requests of whole hours have, those of the most requests first. */
-  metadataFields(time: Pick<LogFilter, 'from' | 'until'>): Promise<MetadataFields>;
+  metadataFields(filter: Pick<LogFilter, 'workspace' | 'from' | 'until'>): Promise<MetadataFields>;
   /** The whole record; undefined when there is none of that id. */
   read(id: string): Promise<RequestRecord | undefined>;
   /** {@link read} without the text of the bodies: a record that has bodies has an empty {@link RequestRecord.bodies}. */
@@ -42,9 +42,9 @@ export interface RequestLogStore {
   /** Stores feedback on responses. */
   addFeedback(feedback: readonly Feedback[]): Promise<void>;
   /** The feedback on a trace, oldest first. */
-  feedbackOf(traceId: string): Promise<readonly Feedback[]>;
+  feedbackOf(traceId: string, workspace?: string): Promise<readonly Feedback[]>;
   /** Count, mean and distribution of feedback in a time range. */
-  feedbackSummary(filter: Pick<LogFilter, 'from' | 'until'>): Promise<FeedbackSummary>;
+  feedbackSummary(filter: Pick<LogFilter, 'workspace' | 'from' | 'until'>): Promise<FeedbackSummary>;
   /**
    * Deletes a bounded batch of older records, with their share in the analytics. Writes may run concurrently.
    *
@@ -60,6 +60,12 @@ export interface RequestLogStore {
   /** Releases connections and threads. No method may be called afterwards. */
   close(): Promise<void>;
 }
+
+/** What readers do with the log. */
+export type ReadableLog = Omit<
+  RequestLogStore,
+  'pack' | 'write' | 'addFeedback' | 'deleteOutdated' | 'close'
+>;
 
 /** A packed record in the write queue. */
 export interface PackedRecord {

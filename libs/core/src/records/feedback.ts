@@ -1,5 +1,7 @@
 /** What somebody thinks of the answers of a trace. */
 export interface Feedback {
+  /** Whose requests it is about; absent: those of the default workspace. */
+  readonly workspace?: string;
   readonly id: string;
   readonly traceId: string;
   /** Milliseconds since 1970. */

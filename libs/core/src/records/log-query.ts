@@ -12,6 +12,8 @@ export interface NumberRange {
 
 /** Selects the requests that match all members; where a member has several values, one of them must match. */
 export interface LogFilter {
+  /** Whose requests; absent: those of the default workspace. */
+  readonly workspace?: string;
   /** Milliseconds since 1970, inclusive. */
   readonly from?: number;
   /** Milliseconds since 1970, exclusive. */

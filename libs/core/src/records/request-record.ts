@@ -137,6 +137,8 @@ export interface RecordedBodies {
 export interface RequestRecord {
   /** Unique. */
   readonly id: string;
+  /** Whose resources it used; absent: those of the default workspace. */
+  readonly workspace?: string;
   readonly traceId: string;
   /** Id of the request's span, 16 hexadecimal digits. */
   readonly spanId?: string;

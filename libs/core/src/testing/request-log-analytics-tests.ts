@@ -7,7 +7,7 @@ import {
   type LogDimension,
   type SeriesStep,
 } from '../records/log-query.js';
-import { Chance, logDay, logRecord, variedRecord } from './request-log-records.js';
+import { Chance, logDay, logRecord, recordOfTwoWorkspaces } from './request-log-records.js';
 import { referenceAnalytics } from './request-log-reference.js';
 import { withStores, type TestDatabases } from './test-database.js';
 
@@ -63,6 +63,7 @@ function variedQuery(chance: Chance, days: number): AnalyticsQuery {
     from: isWhole ? logDay : Math.min(one, other),
     until: isWhole ? logDay + days * dayMs : Math.max(one, other),
     limit: chance.of([1, 3, 100]),
+    ...(chance.percent(30) && { workspace: chance.of(['ads', 'default', 'nobody']) }),
     ...(chance.percent(70) && { groupBy: chance.of(dimensions) }),
     ...(chance.percent(50) && { step: chance.of(stepNames) }),
     ...(chance.percent(40) && { orderBy: chance.of(orders) }),
@@ -97,7 +98,7 @@ export function testLogAnalytics(databases: TestDatabases<RequestLogStore>): voi
     stores(async (open) => {
       const store = await open();
       const chance = new Chance(11);
-      const records = Array.from({ length: 1200 }, (_, index) => variedRecord(chance, `r${index}`, 4));
+      const records = Array.from({ length: 1200 }, (_, index) => recordOfTwoWorkspaces(chance, `r${index}`, 4));
       for (let begin = 0; begin < records.length; begin += 137) {
         await store.write(records.slice(begin, begin + 137));
       }
@@ -105,7 +106,7 @@ export function testLogAnalytics(databases: TestDatabases<RequestLogStore>): voi
         // What is done to days that are over changes no answer, nor do records that come late.
         if (round === 30 || round === 80) while (await store.deleteOutdated(0));
         if (round === 60) {
-          const late = Array.from({ length: 20 }, (_, index) => variedRecord(chance, `late${index}`, 2));
+          const late = Array.from({ length: 20 }, (_, index) => recordOfTwoWorkspaces(chance, `late${index}`, 2));
           await store.write(late);
           records.push(...late);
         }

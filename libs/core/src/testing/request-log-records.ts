@@ -43,6 +43,12 @@ export class Chance {
   }
 }
 
+/** {@link variedRecord}, in one of two workspaces. */
+export function recordOfTwoWorkspaces(chance: Chance, id: string, days: number): RequestRecord {
+  const record = variedRecord(chance, id, days);
+  return chance.percent(20) ? { ...record, workspace: 'ads' } : record;
+}
+
 /** A record with some of everything, begun within so many days from {@link logDay}. */
 export function variedRecord(chance: Chance, id: string, days: number): RequestRecord {
   const isFailure = chance.percent(12);

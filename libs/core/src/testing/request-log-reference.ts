@@ -7,6 +7,7 @@ import {
   type LogFilter,
   type NumberRange,
 } from '../records/log-query.js';
+import { defaultWorkspace } from '../administration/workspace.js';
 import { isAtLeast } from '../chat/loss.js';
 import type { Usage } from '../chat/usage.js';
 import { chargedUsageOf } from '../records/charged-usage.js';
@@ -16,6 +17,7 @@ import type { RequestRecord } from '../records/request-record.js';
 export function isMeant(record: RequestRecord, filter: Omit<LogFilter, 'text'>): boolean {
   const { from = -Infinity, until = Infinity } = filter;
   return (
+    (record.workspace ?? defaultWorkspace) === (filter.workspace ?? defaultWorkspace) &&
     record.at >= from &&
     record.at < until &&
     within(record.status, filter.status) &&

@@ -1,7 +1,7 @@
 import type { RequestLogStore } from '../ports/request-log-store.js';
 import type { LogFilter } from '../records/log-query.js';
 import { hostileTexts } from './hostile-texts.js';
-import { Chance, logDay, logRecord, variedRecord } from './request-log-records.js';
+import { Chance, logDay, logRecord, recordOfTwoWorkspaces } from './request-log-records.js';
 import { isMeant } from './request-log-reference.js';
 import { withStores, type TestDatabases } from './test-database.js';
 
@@ -60,11 +60,15 @@ export function testLogSearch(databases: TestDatabases<RequestLogStore>): void {
     stores(async (open) => {
       const store = await open();
       const chance = new Chance(7);
-      const records = Array.from({ length: 800 }, (_, index) => variedRecord(chance, `r${index}`, 3));
+      const records = Array.from({ length: 800 }, (_, index) => recordOfTwoWorkspaces(chance, `r${index}`, 3));
       await store.write(records);
       const day = 86_400_000;
       const filters: LogFilter[] = [
         {},
+        { workspace: 'ads' },
+        { workspace: 'default', outcome: 'error' },
+        { workspace: 'ads', metadata: { team: 'red' }, outcome: 'ok' },
+        { workspace: 'nobody' },
         { from: logDay + day / 2, until: logDay + day },
         { from: records[0]?.at ?? 0, until: (records[0]?.at ?? 0) + 1 },
         { status: { min: 500 } },

@@ -95,16 +95,15 @@ export const adminOpenApi: OpenApiPart = {
 
 /** The administration API, behind a key with the scope `admin`. */
 export function adminApi(partsOf: PartsOf<AdminDependencies>, clock: Clock): HttpModule {
-  const { sessions, logTails } = partsOf(defaultWorkspace);
+  const { sessions } = partsOf(defaultWorkspace);
   return {
     openApi: adminOpenApi,
     mount(app, edge) {
       const { callers, running } = edge;
       const isAllowed = stillAllowed(callers);
-      const routesOf = routesByWorkspace(partsOf, { clock, isAllowed });
+      const routesOf = routesByWorkspace(partsOf, { clock, isAllowed }, running);
       mountAdmin(app, routesOf, callers, running);
       if (sessions) mountSignIn(app, sessions, edge);
-      running.endWhenDraining(() => logTails?.end('draining'));
     },
   };
 }
@@ -136,12 +135,20 @@ function answerOf(
 }
 
 /** The routes of each workspace, made when they are first asked for. */
-function routesByWorkspace(partsOf: PartsOf<AdminDependencies>, edge: AdminEdge) {
+function routesByWorkspace(
+  partsOf: PartsOf<AdminDependencies>,
+  edge: AdminEdge,
+  running: RunningRequests,
+) {
   const known = new WeakMap<AdminDependencies, readonly AdminRoute[]>();
   return (workspace: string): readonly AdminRoute[] => {
     const parts = partsOf(workspace);
     let routes = known.get(parts);
-    if (!routes) known.set(parts, (routes = adminRoutes(parts, edge)));
+    if (!routes) {
+      routes = adminRoutes(parts, edge);
+      known.set(parts, routes);
+      running.endWhenDraining(() => parts.logTails?.end('draining'));
+    }
     return routes;
   };
 }

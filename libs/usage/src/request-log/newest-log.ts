@@ -37,7 +37,7 @@ export function newestLog(store: RequestLogStore, log: Pick<RequestLog, 'flush'>
     metadataFields: (time) => store.metadataFields(time),
     write: (records) => store.write(records),
     addFeedback: (feedback) => store.addFeedback(feedback),
-    feedbackOf: (traceId) => store.feedbackOf(traceId),
+    feedbackOf: (traceId, workspace) => store.feedbackOf(traceId, workspace),
     feedbackSummary: (filter) => store.feedbackSummary(filter),
     deleteOutdated: (before) => store.deleteOutdated(before),
     unindexed: () => store.unindexed?.(),

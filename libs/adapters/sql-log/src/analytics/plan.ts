@@ -14,7 +14,9 @@ export interface Segment {
 
 /** The rollup cells that answer a query. */
 export interface RollupSource {
-  /** Their dimension in the rollup. */
+  /** Whose cells; undefined: those of the default workspace. */
+  readonly workspace: string | undefined;
+  /** Their dimension in the rollup, without the workspace. */
   readonly dimension: string;
   /** True for a pair of dimensions, which is counted by day only. */
   readonly isPair: boolean;
@@ -33,6 +35,8 @@ function isFiner(step: AnalyticsQuery['step']): boolean {
   return step !== undefined && seriesStepMs[step] < hourMs;
 }
 
+type CellsSource = Omit<RollupSource, 'workspace'>;
+
 interface Wanted {
   readonly dimension: string;
   readonly exact: string | undefined;
@@ -41,6 +45,11 @@ interface Wanted {
 
 /** Selects the part of the rollup that answers a query; undefined when only the rows do. */
 export function rollupSourceOf(query: AnalyticsQuery): RollupSource | undefined {
+  const source = cellsOf(query);
+  return source && { ...source, workspace: query.workspace };
+}
+
+function cellsOf(query: AnalyticsQuery): CellsSource | undefined {
   const wanted = wantedOf(query);
   if (wanted === undefined || isFiner(query.step)) return undefined;
   const key = query.groupBy === undefined ? undefined : metadataKeyOf(query.groupBy);
@@ -77,7 +86,7 @@ function source(
     readonly other?: Wanted | undefined;
     readonly metadataKey?: string | undefined;
   },
-): RollupSource {
+): CellsSource {
   const { value, other } = parts;
   return {
     dimension,

@@ -1,6 +1,6 @@
 import type { AnalyticsQuery } from '@model-gateway/core';
 import { Cell } from '../rollup/cell.js';
-import { anyMetadata, everything, noValue, tooMany, toValue } from '../rollup/dimensions.js';
+import { anyMetadata, dimensionIn, everything, noValue, tooMany, toValue } from '../rollup/dimensions.js';
 import type { SqlDatabase, SqlRow } from '../sql-database.js';
 import { Statement } from '../statement.js';
 import type { RollupSource, Segment } from './plan.js';
@@ -30,7 +30,7 @@ export async function readRollup(
     );
   }
   if (!source.dimension.startsWith('metadata.')) return true;
-  if (await hasUncountedKeys(database, segment)) return false;
+  if (await hasUncountedKeys(database, source, segment)) return false;
   if (needsRequestsWithoutKey(source, chosen))
     await addRequestsWithoutKey(database, query, { segment, rows, tally });
   return true;
@@ -58,7 +58,7 @@ export function cellConditions(
   { step, from, until }: Segment,
 ): string {
   const parts = [
-    `step = ${statement.value(step ?? 0)} and dimension = ${statement.value(source.dimension)}`,
+    `step = ${statement.value(step ?? 0)} and dimension = ${statement.value(dimensionIn(source.workspace, source.dimension))}`,
     `at >= ${statement.value(from)} and at < ${statement.value(until)}`,
   ];
   for (const place of ['value', 'other'] as const) {
@@ -73,12 +73,16 @@ export function isWanted({ wanted }: RollupSource, { value, other }: SqlRow): bo
   return (wanted.value?.(String(value)) ?? true) && (wanted.other?.(String(other)) ?? true);
 }
 
-async function hasUncountedKeys(database: SqlDatabase, { step, from, until }: Segment): Promise<boolean> {
+async function hasUncountedKeys(
+  database: SqlDatabase,
+  { workspace }: RollupSource,
+  { step, from, until }: Segment,
+): Promise<boolean> {
   const statement = new Statement(database.dialect);
   const rows = await database.query(
     statement.query(
       `select at from request_log_rollup
-      where step = ${statement.value(step ?? 0)} and dimension = ${statement.value(anyMetadata)}
+      where step = ${statement.value(step ?? 0)} and dimension = ${statement.value(dimensionIn(workspace, anyMetadata))}
         and at >= ${statement.value(from)} and at < ${statement.value(until)} limit 1`,
     ),
   );
@@ -92,6 +96,7 @@ async function addRequestsWithoutKey(
   { segment, rows, tally }: { segment: Segment; rows: readonly SqlRow[]; tally: Tally },
 ): Promise<void> {
   const all: RollupSource = {
+    workspace: query.workspace,
     dimension: everything,
     isPair: false,
     group: undefined,

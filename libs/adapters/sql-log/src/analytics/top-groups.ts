@@ -1,5 +1,5 @@
 import type { AnalyticsQuery, GroupOrder, LogDimension } from '@model-gateway/core';
-import { everything, noValue } from '../rollup/dimensions.js';
+import { dimensionIn, everything, noValue } from '../rollup/dimensions.js';
 import type { SqlDatabase } from '../sql-database.js';
 import { Statement } from '../statement.js';
 import type { RollupSource, Segment } from './plan.js';
@@ -65,7 +65,7 @@ async function sizesOfCells(
       Number(size),
     ]);
   if (source.metadataKey !== undefined)
-    counts.push([null, (await sizeOfAll(database, segment, orderBy)) - sumOf(counts)]);
+    counts.push([null, (await sizeOfAll(database, source, { segment, orderBy })) - sumOf(counts)]);
   return counts;
 }
 
@@ -80,14 +80,15 @@ function sumOf(counts: readonly (readonly [string | null, number])[]): number {
 /** The size of all requests, because requests without a metadata key are only in the cell of the total. */
 async function sizeOfAll(
   database: SqlDatabase,
-  { step, from, until }: Segment,
-  orderBy: GroupOrder | undefined,
+  { workspace }: RollupSource,
+  { segment, orderBy }: { readonly segment: Segment; readonly orderBy: GroupOrder | undefined },
 ): Promise<number> {
+  const { step, from, until } = segment;
   const statement = new Statement(database.dialect);
   const [row] = await database.query(
     statement.query(
       `select coalesce(sum(${sizeOfCell(database.dialect, orderBy)}), 0) as size from request_log_rollup
-      where step = ${statement.value(step ?? 0)} and dimension = ${statement.value(everything)}
+      where step = ${statement.value(step ?? 0)} and dimension = ${statement.value(dimensionIn(workspace, everything))}
         and at >= ${statement.value(from)} and at < ${statement.value(until)}`,
     ),
   );

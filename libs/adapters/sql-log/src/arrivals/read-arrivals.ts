@@ -42,7 +42,6 @@ async function meantBy(
   filter: LogFilter,
   arrived: readonly ArrivedNumber[],
 ): Promise<readonly ArrivedNumber[]> {
-  if (Object.keys(filter).length === 0) return arrived;
   const statement = new Statement(database.dialect);
   const among = statement.isAmong(
     'n',

@@ -6,6 +6,8 @@ export interface Facts {
   /** Number of the row: see `RowNumbers`. */
   n: number;
   readonly id: string;
+  /** null: the default workspace. */
+  readonly workspace: string | null;
   readonly trace_id: string;
   readonly status: number;
   readonly provider: string | null;

@@ -38,6 +38,7 @@ export function toFacts(record: RequestRecord): Facts {
   return {
     n: 0,
     id: toStoredText(record.id),
+    workspace: orNull(record.workspace),
     trace_id: toCompared(record.traceId),
     status: whole(record.status),
     provider: orNull(record.provider),

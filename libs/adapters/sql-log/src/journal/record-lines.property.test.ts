@@ -103,6 +103,7 @@ const members = {
     { maxLength: 1 },
   ),
   region: few,
+  workspace: few,
   requestedTier: fc.constantFrom('priority', 'flex'),
   config: few,
   option: few,

@@ -10,6 +10,7 @@ export interface LaterIndex {
  * transaction, and an index that is built within one locks its table against writers, for minutes if it is large.
  */
 export const laterIndexes: readonly LaterIndex[] = [
+  { name: 'request_log_workspace', on: 'request_log (workspace, n) where workspace is not null' },
   { name: 'request_log_wrong', on: 'request_log (n) where status >= 400 or code is not null' },
   { name: 'request_log_rescued', on: 'request_log (n) where rescued = 1' },
   { name: 'request_log_unpriced', on: 'request_log (n) where unpriced = 1' },

@@ -5,6 +5,7 @@ import { Cell } from './cell.js';
 import {
   anyMetadata,
   columnOf,
+  dimensionIn,
   everything,
   noValue,
   pairs,
@@ -54,21 +55,23 @@ export class RollupCells {
 /** Counts requests by the hour in which they began. */
 export function countHours(batch: readonly Facts[], capacity: RollupCapacity): RollupCell[] {
   const cells = new RollupCells();
-  const hours = new Map<number, HourCount>();
+  const hours = new Map<string, HourCount>();
   for (const facts of batch) {
+    const { workspace } = facts;
     const ms = Math.floor(facts.n / rowsPerMs);
     const at = ms - (ms % hourMs);
-    let hour = hours.get(at);
+    const key = `${at} ${workspace ?? ''}`;
+    let hour = hours.get(key);
     if (hour === undefined) {
-      hour = new HourCount(at, cells, capacity);
-      hours.set(at, hour);
+      hour = new HourCount({ at, workspace }, cells, capacity);
+      hours.set(key, hour);
     }
     hour.count(facts);
   }
   return cells.all();
 }
 
-/** Counts the requests of one hour. Caches cells by value, so that it builds each name once. */
+/** Counts the requests of one hour and workspace. Caches cells by value, so that it builds each name once. */
 class HourCount {
   private readonly all: Cell;
   private readonly piece: string;
@@ -80,12 +83,12 @@ class HourCount {
   private readonly metadata = new Map<string, Map<string, Cell | undefined> | undefined>();
 
   constructor(
-    private readonly at: number,
+    private readonly of: { readonly at: number; readonly workspace: string | null },
     private readonly cells: RollupCells,
     private readonly capacity: RollupCapacity,
   ) {
-    this.piece = `${byHour}|${at}`;
-    this.all = cells.at(byHour, at, everything, noValue);
+    this.piece = `${byHour}|${of.at}|${of.workspace ?? ''}`;
+    this.all = this.cellAt(everything, noValue);
   }
 
   count(facts: Facts): void {
@@ -111,18 +114,23 @@ class HourCount {
     if (cell === undefined && !known.has(value)) {
       const name = toValue(value);
       const isTaken = this.capacity.acceptsValue(this.piece, dimension, name);
-      const placed = this.cells.at(byHour, this.at, dimension, isTaken ? name : tooMany);
+      const placed = this.cellAt(dimension, isTaken ? name : tooMany);
       cell = isTaken ? placed : undefined;
       known.set(value, cell);
     }
     cell?.count(facts);
   }
 
+  private cellAt(dimension: string, value: string): Cell {
+    const { at, workspace } = this.of;
+    return this.cells.at(byHour, at, dimensionIn(workspace, dimension), value);
+  }
+
   /** The cached cells of a metadata key; undefined when its values are not counted. */
   private knownOf(key: string): Map<string, Cell | undefined> | undefined {
     if (this.metadata.has(key)) return this.metadata.get(key);
     const isTaken = this.capacity.acceptsKey(this.piece, key);
-    if (!isTaken) this.cells.at(byHour, this.at, anyMetadata, tooMany);
+    if (!isTaken) this.cellAt(anyMetadata, tooMany);
     const known = isTaken ? new Map<string, Cell | undefined>() : undefined;
     this.metadata.set(key, known);
     return known;
@@ -138,7 +146,7 @@ export function countPairs(
   // Many requests have equal values in all counted columns: their cells are looked up once.
   const known = new Map<string, readonly Cell[]>();
   for (const facts of batch) {
-    const key = JSON.stringify(pairedColumnNames.map((column) => facts[column]));
+    const key = JSON.stringify([facts.workspace, ...pairedColumnNames.map((column) => facts[column])]);
     let taken = known.get(key);
     if (taken === undefined) {
       taken = pairCellsOf(cells, facts, capacity);
@@ -155,8 +163,9 @@ function pairCellsOf(cells: RollupCells, facts: PairedFacts, capacity: RollupCap
   return pairedColumns.flatMap(({ name, first, second }) => {
     const value = toValue(facts[first]);
     const other = toValue(facts[second]);
-    const isTaken = capacity.acceptsPair(String(at), name, `${value}\n${other}`);
-    const cell = cells.at(byDay, at, name, isTaken ? value : tooMany, isTaken ? other : '');
+    const dimension = dimensionIn(facts.workspace, name);
+    const isTaken = capacity.acceptsPair(String(at), dimension, `${value}\n${other}`);
+    const cell = cells.at(byDay, at, dimension, isTaken ? value : tooMany, isTaken ? other : '');
     return isTaken ? [cell] : [];
   });
 }

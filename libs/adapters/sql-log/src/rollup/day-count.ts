@@ -65,7 +65,7 @@ export class DayCount {
     const statement = new Statement(this.database.dialect);
     const rows = await this.database.query(
       statement.query(
-        `select n, status, provider, slug, model, caller, route, prompt, cache, code, duration_bucket, first_bucket,
+        `select n, workspace, status, provider, slug, model, caller, route, prompt, cache, code, duration_bucket, first_bucket,
           prompt_tokens, completion_tokens, cached_tokens, reasoning_tokens, total_tokens, nano_dollars, unpriced, rescued
         from request_log where n >= ${statement.value(this.nextRow)} and n < ${statement.value(this.endRow)}
         order by n limit ${statement.value(most)}`,

@@ -1,4 +1,4 @@
-import type { LogDimension } from '@model-gateway/core';
+import { defaultWorkspace, nameInWorkspace, type LogDimension } from '@model-gateway/core';
 import type { Facts } from '../facts/facts.js';
 
 /** The dimensions of analytics, without metadata. */
@@ -58,6 +58,15 @@ export function pairOf(
 export function metadataKeyOf(dimension: LogDimension): string | undefined {
   if (dimension === 'user') return '_user';
   return dimension.startsWith('metadata.') ? dimension.slice('metadata.'.length) : undefined;
+}
+
+/**
+ * The stored name of a dimension: each workspace has its own cells, and those of the default one have plain names.
+ *
+ * @param workspace as rows have it; null or undefined: the default one
+ */
+export function dimensionIn(workspace: string | null | undefined, dimension: string): string {
+  return nameInWorkspace(workspace ?? defaultWorkspace, dimension);
 }
 
 /** The stored form of a value. The prefix prevents collisions with {@link noValue} and {@link tooMany}. */

@@ -10,7 +10,7 @@ import {
   targetHealth,
   type AttentionItem,
 } from '@model-gateway/control-plane';
-import type { AnalyticsRow, Managed, RequestLogStore } from '@model-gateway/core';
+import type { AnalyticsRow, Managed, ReadableLog } from '@model-gateway/core';
 import { ownedBudgets } from '../budgets/owned-budgets.js';
 import type { AdminDependencies } from '../resources/admin-route.js';
 import { everyItem } from '../resources/every-item.js';
@@ -53,7 +53,7 @@ export async function findAttention(
 }
 
 /** Requests of the last seven days by model. While the log cannot be read, what else there is counts all the same. */
-async function usageOf(log: RequestLogStore | undefined, now: number): Promise<readonly AnalyticsRow[]> {
+async function usageOf(log: ReadableLog | undefined, now: number): Promise<readonly AnalyticsRow[]> {
   const query = { from: now - weekMs, until: now, groupBy: 'model', limit: mostModels } as const;
   return (await log?.analytics(query).catch(() => [])) ?? [];
 }

@@ -1,4 +1,4 @@
-import type { RequestLogStore } from '@model-gateway/core';
+import type { ReadableLog } from '@model-gateway/core';
 import { forecastBudget, forecastDays, type BudgetForecast, type SpentHour } from '@model-gateway/usage';
 import { queryRefusal } from '../resources/query-values.js';
 import type { BudgetOwner, OwnedBudget } from './owned-budgets.js';
@@ -12,7 +12,7 @@ export class SpendingHistory {
 
   /** @param log undefined: nothing is known */
   constructor(
-    private readonly log: RequestLogStore | undefined,
+    private readonly log: ReadableLog | undefined,
     private readonly now: number,
   ) {}
 

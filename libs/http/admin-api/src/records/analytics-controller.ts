@@ -5,7 +5,7 @@ import {
   type Clock,
   type GroupOrder,
   type LogDimension,
-  type RequestLogStore,
+  type ReadableLog,
   type SeriesStep,
 } from '@model-gateway/core';
 import {
@@ -36,7 +36,7 @@ import { queryRefusal, checked, wordOf, type Query } from '../resources/query-va
 
 /** What administrators count: below `/admin/v1/analytics`. */
 export function analyticsController({ requestLog }: AdminDependencies, clock: Clock) {
-  const count = async (log: RequestLogStore, lists: QueryLists): Promise<AdminAnalytics> => {
+  const count = async (log: ReadableLog, lists: QueryLists): Promise<AdminAnalytics> => {
     const query = analyticsQueryOf(lists, clock.now());
     const rows = await log.analytics(query).catch((error: unknown) => {
       throw queryRefusal(error);

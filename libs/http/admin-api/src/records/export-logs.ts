@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { LogPage, LogQuery, LogRowPage, RequestLogStore } from '@model-gateway/core';
+import type { LogPage, LogQuery, LogRowPage, ReadableLog } from '@model-gateway/core';
 import { drained, responseHeaders, type GatewayResponse } from '@model-gateway/http-server';
 import type { Request } from 'express';
 import { csvHead, csvLine } from '../resources/csv.js';
@@ -14,7 +14,7 @@ const pieceLength = 64 * 1024;
 
 /** What is exported from. */
 export interface ExportedLog {
-  readonly log: Pick<RequestLogStore, 'search' | 'searchRows' | 'read'>;
+  readonly log: Pick<ReadableLog, 'search' | 'searchRows' | 'read'>;
   /** Milliseconds since 1970. */
   readonly now: number;
 }

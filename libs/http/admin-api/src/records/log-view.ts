@@ -13,7 +13,7 @@ import {
   type RequestRecord,
   type FeedbackSummary,
   type LogFilter,
-  type RequestLogStore,
+  type ReadableLog,
 } from '@model-gateway/core';
 import { isoTime } from '@model-gateway/control-plane';
 import { attemptView } from './attempt-view.js';
@@ -80,7 +80,7 @@ export function feedbackSummaryView(
 }
 
 /** That an answer may be without some of what is written, where it is so. */
-export function unfiledView(log: Pick<RequestLogStore, 'unindexed'>): AdminUnfiled {
+export function unfiledView(log: Pick<ReadableLog, 'unindexed'>): AdminUnfiled {
   const records = log.unindexed?.()?.records ?? 0;
   return records > 0 ? { unfiled: records } : {};
 }

@@ -1,5 +1,5 @@
 import type { AdminLogFields } from '@model-gateway/contract';
-import { type LogPage, type LogRowPage, type RequestLogStore, type RequestRecord } from '@model-gateway/core';
+import { type LogPage, type LogRowPage, type ReadableLog, type RequestRecord } from '@model-gateway/core';
 import { queryListsOf, queryOf, requestLogOf } from '@model-gateway/http-server';
 import type { AdminController, AdminDependencies, AdminEdge } from '../resources/admin-route.js';
 import { pageView } from '../resources/page.js';
@@ -89,7 +89,7 @@ export const readParameters = ['bodies'] as const;
 
 /** Without bodies, {@link RequestRecord.bodies} is empty where they are recorded. */
 function readRecord(
-  log: RequestLogStore,
+  log: ReadableLog,
   id: string,
   withBodies: boolean,
 ): Promise<RequestRecord | undefined> {

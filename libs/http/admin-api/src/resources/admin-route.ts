@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import type { GatewayResponse, DtoSchemas, Paths, Schema } from '@model-gateway/http-server';
 import type {
   ConfigSource,
-  RequestLogStore,
+  ReadableLog,
   ProviderCheck,
   Clock,
   ReplicaBoard,
@@ -41,7 +41,7 @@ export interface AdminDependencies {
   /** Who is signed in to the console; absent: nobody can sign in. */
   readonly sessions?: Sessions;
   /** Absent: requests are not logged. */
-  readonly requestLog?: RequestLogStore;
+  readonly requestLog?: ReadableLog;
   /** Readers of new requests; absent where there is no request log. */
   readonly logTails?: LogTails;
 }

@@ -1,5 +1,5 @@
 import type { AdminStanding } from '@model-gateway/contract';
-import { StoreUnavailableError, type Clock, type Limits, type RequestLogStore } from '@model-gateway/core';
+import { StoreUnavailableError, type Clock, type Limits, type ReadableLog } from '@model-gateway/core';
 import type { BudgetLedger } from '@model-gateway/usage';
 import { budgetListView } from './budget-route.js';
 
@@ -16,7 +16,7 @@ export interface StandingOwner {
 export interface StandingSources {
   readonly budgets: Pick<BudgetLedger, 'load' | 'standings'>;
   /** Absent: requests are not logged. */
-  readonly requestLog?: RequestLogStore;
+  readonly requestLog?: ReadableLog;
 }
 
 /**
@@ -48,7 +48,7 @@ export async function standingsOf(
 async function requestsOf(
   owners: readonly StandingOwner[],
   by: 'key' | 'slug',
-  requestLog: RequestLogStore,
+  requestLog: ReadableLog,
   now: number,
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await requestLog.analytics({

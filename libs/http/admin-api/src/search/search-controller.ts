@@ -1,5 +1,5 @@
 import type { AdminSearchHit, AdminSearchResult } from '@model-gateway/contract';
-import type { RequestLogStore } from '@model-gateway/core';
+import type { ReadableLog } from '@model-gateway/core';
 import { invalidQuery, queryOf, type Parameter, type Paths } from '@model-gateway/http-server';
 import { textOf } from '../resources/query-values.js';
 import { adminOperation } from '../resources/admin-operation.js';
@@ -42,7 +42,7 @@ function limitOf(query: ReadonlyMap<string, string>): number {
 /** The request or the trace of just this id. The log is asked for nothing that cannot be one. */
 async function recordsOf(
   text: string,
-  log: Pick<RequestLogStore, 'readWithoutBodies' | 'searchRows'>,
+  log: Pick<ReadableLog, 'readWithoutBodies' | 'searchRows'>,
 ): Promise<readonly AdminSearchHit[]> {
   try {
     if (/^req_[\w-]+$/.test(text)) {

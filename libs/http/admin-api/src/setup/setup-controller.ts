@@ -1,5 +1,5 @@
 import type { AdminSetup, AdminSetupStep } from '@model-gateway/contract';
-import type { Clock, Managed, RequestLogStore } from '@model-gateway/core';
+import type { Clock, Managed, ReadableLog } from '@model-gateway/core';
 import type { Paths } from '@model-gateway/http-server';
 import { adminOperation } from '../resources/admin-operation.js';
 import type { AdminController, AdminDependencies } from '../resources/admin-route.js';
@@ -39,7 +39,7 @@ function stepOf(id: AdminSetupStep['id'], resource: string | undefined): AdminSe
 }
 
 /** The newest request that got an answer. */
-async function firstAnswer(requestLog: RequestLogStore): Promise<string | undefined> {
+async function firstAnswer(requestLog: ReadableLog): Promise<string | undefined> {
   const { items } = await requestLog.searchRows({ limit: 1, outcome: 'ok' });
   return items[0]?.id;
 }

@@ -1,6 +1,6 @@
 import type { AdminResourceUserPage } from '@model-gateway/contract';
 import { resourceRegistry } from '@model-gateway/control-plane';
-import type { Clock, LogFilter, RequestLogStore } from '@model-gateway/core';
+import type { Clock, LogFilter, ReadableLog } from '@model-gateway/core';
 import { inPath, queryOf, type Paths } from '@model-gateway/http-server';
 import { adminOperation } from '../resources/admin-operation.js';
 import type { AdminController, AdminDependencies, AdminRoute } from '../resources/admin-route.js';
@@ -62,7 +62,7 @@ export function userRoutes(
 
 /** How many requests of the last 24 hours a filter means; undefined when the log cannot tell now. */
 async function requestsOfDay(
-  log: Pick<RequestLogStore, 'analytics'>,
+  log: Pick<ReadableLog, 'analytics'>,
   filter: LogFilter,
   now: number,
 ): Promise<number | undefined> {

@@ -1,4 +1,5 @@
 import {
+  defaultWorkspace,
   type Clock,
   type Feedback,
   type IdGenerator,
@@ -87,7 +88,7 @@ const limitBytes = 2 * 1024 * 1024;
 /** Answers `POST /v1/feedback` once all feedback is stored. */
 function feedbackController({ requestLog, ids, clock }: FeedbackDependencies) {
   return async (request: Request, response: GatewayResponse): Promise<void> => {
-    const { caller } = response.locals.context;
+    const { caller, workspace } = response.locals.context;
     if (!caller) throw new Error('Feedback is not behind authentication.');
     const log = requestLogOf(requestLog);
     const bytes = await readBody(request, { bytes: limitBytes });
@@ -98,6 +99,7 @@ function feedbackController({ requestLog, ids, clock }: FeedbackDependencies) {
     const at = clock.now();
     const feedback = opinions.map(({ trace_id: traceId, value, weight, metadata }): Feedback => ({
       id: ids.next('feedback_'),
+      ...(workspace !== defaultWorkspace && { workspace }),
       traceId,
       at,
       value,

@@ -80,7 +80,7 @@ export class FakeRequestLog implements RequestLogStore {
     return { next, found, unread: 0, isIncomplete: false };
   }
 
-  async metadataFields(time: Pick<LogFilter, 'from' | 'until'>): Promise<MetadataFields> {
+  async metadataFields(time: Pick<LogFilter, 'workspace' | 'from' | 'until'>): Promise<MetadataFields> {
     this.check();
     const values = new Map<string, string[]>();
     for (const { metadata = {} } of this.found(time)) {

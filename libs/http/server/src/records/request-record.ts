@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import {
+  defaultWorkspace,
   severityOf,
   type LossEntry,
   type Mutable,
@@ -55,6 +56,7 @@ export function requestRecord(
     attempts: attemptsOf(request, context),
     phases: phasesOf(context, ended),
   };
+  if (context.workspace !== defaultWorkspace) record.workspace = context.workspace;
   if (context.trace) record.spanId = context.trace.spanId;
   const parent = context.trace?.parentSpanId ?? headers['parent-span-id'];
   if (parent !== undefined) record.parentSpanId = parent.slice(0, longestModel);
