@@ -1,4 +1,10 @@
-import { defaultWorkspace, valuesOf, type LogFilter, type NumberRange, type OneOf } from '@model-gateway/core';
+import {
+  defaultWorkspace,
+  valuesOf,
+  type LogFilter,
+  type NumberRange,
+  type OneOf,
+} from '@model-gateway/core';
 import { toStoredText } from '@model-gateway/sql-kit';
 import type { TextColumn } from './facts/facts.js';
 import { fieldTerm, type TermField } from './facts/field-terms.js';

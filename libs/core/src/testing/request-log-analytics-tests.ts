@@ -98,7 +98,9 @@ export function testLogAnalytics(databases: TestDatabases<RequestLogStore>): voi
     stores(async (open) => {
       const store = await open();
       const chance = new Chance(11);
-      const records = Array.from({ length: 1200 }, (_, index) => recordOfTwoWorkspaces(chance, `r${index}`, 4));
+      const records = Array.from({ length: 1200 }, (_, index) =>
+        recordOfTwoWorkspaces(chance, `r${index}`, 4),
+      );
       for (let begin = 0; begin < records.length; begin += 137) {
         await store.write(records.slice(begin, begin + 137));
       }
@@ -106,7 +108,9 @@ export function testLogAnalytics(databases: TestDatabases<RequestLogStore>): voi
         // What is done to days that are over changes no answer, nor do records that come late.
         if (round === 30 || round === 80) while (await store.deleteOutdated(0));
         if (round === 60) {
-          const late = Array.from({ length: 20 }, (_, index) => recordOfTwoWorkspaces(chance, `late${index}`, 2));
+          const late = Array.from({ length: 20 }, (_, index) =>
+            recordOfTwoWorkspaces(chance, `late${index}`, 2),
+          );
           await store.write(late);
           records.push(...late);
         }

@@ -60,7 +60,9 @@ export function testLogSearch(databases: TestDatabases<RequestLogStore>): void {
     stores(async (open) => {
       const store = await open();
       const chance = new Chance(7);
-      const records = Array.from({ length: 800 }, (_, index) => recordOfTwoWorkspaces(chance, `r${index}`, 3));
+      const records = Array.from({ length: 800 }, (_, index) =>
+        recordOfTwoWorkspaces(chance, `r${index}`, 3),
+      );
       await store.write(records);
       const day = 86_400_000;
       const filters: LogFilter[] = [

@@ -135,11 +135,7 @@ function answerOf(
 }
 
 /** The routes of each workspace, made when they are first asked for. */
-function routesByWorkspace(
-  partsOf: PartsOf<AdminDependencies>,
-  edge: AdminEdge,
-  running: RunningRequests,
-) {
+function routesByWorkspace(partsOf: PartsOf<AdminDependencies>, edge: AdminEdge, running: RunningRequests) {
   const known = new WeakMap<AdminDependencies, readonly AdminRoute[]>();
   return (workspace: string): readonly AdminRoute[] => {
     const parts = partsOf(workspace);

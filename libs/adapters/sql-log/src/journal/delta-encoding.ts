@@ -155,6 +155,7 @@ export function canEncodeDelta(base: RequestRecord, record: RequestRecord): bool
     record.requestedModel === base.requestedModel &&
     record.options === base.options &&
     record.client === base.client &&
+    record.workspace === base.workspace &&
     record.callerId === base.callerId &&
     record.callerName === base.callerName &&
     record.status === base.status &&

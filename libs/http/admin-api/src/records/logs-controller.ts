@@ -88,10 +88,6 @@ export function logsController({ requestLog, logTails }: AdminDependencies, { cl
 export const readParameters = ['bodies'] as const;
 
 /** Without bodies, {@link RequestRecord.bodies} is empty where they are recorded. */
-function readRecord(
-  log: ReadableLog,
-  id: string,
-  withBodies: boolean,
-): Promise<RequestRecord | undefined> {
+function readRecord(log: ReadableLog, id: string, withBodies: boolean): Promise<RequestRecord | undefined> {
   return withBodies ? log.read(id) : log.readWithoutBodies(id);
 }
