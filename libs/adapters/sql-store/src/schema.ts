@@ -42,6 +42,8 @@ interface AuditEntryTable {
   request_id: string | null;
   /** Id of the resource and name of the actor, in lower case. */
   search_text: string | null;
+  /** null: the default workspace. */
+  workspace: string | null;
 }
 
 /** Responses of requests with an idempotency key; fingerprint and response are sealed. */

@@ -73,6 +73,22 @@ export function testAuditLog(databases: TestDatabases<ResourceStore>): void {
   );
 
   it(
+    'finds the entries of a workspace, and those of the default one, of which nothing is said',
+    stores(async (open) => {
+      const store = await open();
+      const [own, other] = [change('own'), change('other')];
+      await store.change(own);
+      await store.change({ ...other, audit: { ...other.audit, workspace: 'ads' } });
+      const ids = async (filter: object) =>
+        (await store.auditLog({ limit: 9, ...filter })).map(({ id }) => id);
+      expect(await ids({})).toEqual([other.audit.id, own.audit.id]);
+      expect(await ids({ workspace: 'default' })).toEqual([own.audit.id]);
+      expect(await ids({ workspace: 'ads' })).toEqual([other.audit.id]);
+      expect(await ids({ workspace: 'search' })).toEqual([]);
+    }),
+  );
+
+  it(
     'gives audit entries back as they were',
     stores(async (open) => {
       const store = await open();

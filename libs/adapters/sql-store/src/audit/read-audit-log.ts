@@ -1,4 +1,10 @@
-import { InvalidRequestError, type AuditEntry, type AuditFilter, type AuditQuery } from '@model-gateway/core';
+import {
+  defaultWorkspace,
+  InvalidRequestError,
+  type AuditEntry,
+  type AuditFilter,
+  type AuditQuery,
+} from '@model-gateway/core';
 import { toStoredText } from '@model-gateway/sql-kit';
 import { sql } from 'kysely';
 import type { Database } from '../schema.js';
@@ -35,7 +41,9 @@ function meantEntries(database: Database, filter: AuditFilter) {
     const value = filter[member];
     if (value !== undefined) entries = entries.where(exact[member], '=', toStoredText(value));
   }
-  const { from, until, actor, text } = filter;
+  const { workspace, from, until, actor, text } = filter;
+  if (workspace === defaultWorkspace) entries = entries.where('workspace', 'is', null);
+  else if (workspace !== undefined) entries = entries.where('workspace', '=', toStoredText(workspace));
   if (from !== undefined) entries = entries.where('at', '>=', from);
   if (until !== undefined) entries = entries.where('at', '<', until);
   if (actor !== undefined) {

@@ -45,6 +45,7 @@ export async function writeAudit(
     document: JSON.stringify(audit),
     document_hash: document === undefined ? null : documentHash(document),
     ...searchedColumns(audit),
+    workspace: audit.workspace === undefined ? null : toStoredText(audit.workspace),
   };
   const before = sealer && (openHead(head, sealer) ?? (await restoredHead(transaction, revision)));
   if (!before) {

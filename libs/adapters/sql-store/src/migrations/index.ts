@@ -1,6 +1,7 @@
 import type { Migration } from 'kysely';
 import { auditChain } from './audit-chain.js';
 import { auditSearch } from './audit-search.js';
+import { auditWorkspaces } from './audit-workspaces.js';
 import { keyUses } from './key-uses.js';
 import { replicas } from './replicas.js';
 import { resources } from './resources.js';
@@ -18,4 +19,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0007-audit-search': auditSearch,
   '0008-sessions': sessions,
   '0009-key-uses': keyUses,
+  '0011-audit-workspaces': auditWorkspaces,
 };

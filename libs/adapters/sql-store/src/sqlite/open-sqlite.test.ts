@@ -164,10 +164,10 @@ describe('a store in a SQLite file', () => {
     other.exec(
       'drop table key_use; drop table session; drop table sign_in_link; drop table replica; drop table stored_response_item; drop table stored_response; drop table spending; alter table audit_entry drop column hash; alter table audit_entry drop column document_hash; alter table revision drop column audit_head; ' +
         'alter table audit_entry drop column previous_hash; ' +
-        ['actor_id', 'actor_name', 'action', 'address', 'request_id', 'at']
+        ['actor_id', 'actor_name', 'action', 'address', 'request_id', 'at', 'workspace']
           .map((index) => `drop index audit_entry_${index}; `)
           .join('') +
-        ['actor_id', 'actor_name', 'action', 'address', 'request_id', 'search_text']
+        ['actor_id', 'actor_name', 'action', 'address', 'request_id', 'search_text', 'workspace']
           .map((column) => `alter table audit_entry drop column ${column}; `)
           .join('') +
         "delete from schema_migration where name >= '0002'",
