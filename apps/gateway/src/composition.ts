@@ -96,14 +96,13 @@ export function compose(settings: CompositionSettings): Composition {
     return new WorkspacesOfProcess((workspace) => workspaceParts(workspace, shared, settings));
   });
   const workspaces = get(tokens.workspaces);
-  const { usual } = workspaces;
   const sessions = get(tokens.sessions);
   const folder = environment.hasConsole ? consoleFolder() : undefined;
   const board = store.replicaBoard();
   const replica = new ReplicaOfProcess({
     ...{ board, clock, configSource, records, onProblem },
     scheduler: get(tokens.scheduler),
-    circuits: () => usual.circuits,
+    circuits: () => workspaces.circuits(),
     requestsInFlight: () => get(tokens.api).runningRequests(),
   });
   const bench = { transport: get(tokens.transport), clock, scheduler: get(tokens.scheduler) };
@@ -158,8 +157,8 @@ export function compose(settings: CompositionSettings): Composition {
     requestsInFlight: () => get(tokens.api).runningRequests(),
     connections: () => get(tokens.transport).connections(),
     bodyBytes: () => get(tokens.api).bodyBytes(),
-    circuits: () => circuitReadings(usual.circuits),
-    refusals: () => refusalReadings(usual.refusals),
+    circuits: () => circuitReadings(workspaces.circuits()),
+    refusals: () => refusalReadings(workspaces.refusals()),
   });
   return {
     api: get(tokens.api),

@@ -1,11 +1,12 @@
 import { availableParallelism } from 'node:os';
-import type {
-  Clock,
-  MetricsSource,
-  RequestLogStore,
-  RequestObserver,
-  Scheduler,
-  Tracer,
+import {
+  nameInWorkspace,
+  type Clock,
+  type MetricsSource,
+  type RequestLogStore,
+  type RequestObserver,
+  type Scheduler,
+  type Tracer,
 } from '@model-gateway/core';
 import { openTelemetryOf } from '@model-gateway/otel-telemetry';
 import {
@@ -130,17 +131,29 @@ function metricsOfGateway(
   return primary ? new WorkerMetrics(own, mergeSnapshots, primary, scheduler) : own;
 }
 
-/** The states of this process's circuit breakers. */
-export function* circuitReadings(circuits: Circuits): Iterable<CircuitReading> {
-  for (const { target, state } of circuits.standings()) yield { ...circuitPlace(target), state };
+/** The states of this process's circuit breakers, those of each workspace. */
+export function* circuitReadings(all: Iterable<readonly [string, Circuits]>): Iterable<CircuitReading> {
+  for (const [workspace, circuits] of all)
+    for (const { target, state } of circuits.standings()) {
+      const { slug, ...place } = circuitPlace(target);
+      yield { ...place, slug: slugIn(workspace, slug), state };
+    }
 }
 
-/** What models refused this process lately. */
-export function* refusalReadings(refusals: TimedRefusalMemory): Iterable<RefusalReading> {
-  for (const { target, members } of refusals.standings()) {
-    const { kind, slug = '', model } = target;
-    yield { provider: kind, slug, model, parameters: members.length };
-  }
+/** A slug as metrics name it. */
+function slugIn(workspace: string, slug: string): string {
+  return slug === '' ? '' : nameInWorkspace(workspace, slug);
+}
+
+/** What models refused this process lately, those of each workspace. */
+export function* refusalReadings(
+  all: Iterable<readonly [string, TimedRefusalMemory]>,
+): Iterable<RefusalReading> {
+  for (const [workspace, refusals] of all)
+    for (const { target, members } of refusals.standings()) {
+      const { kind, slug = '', model } = target;
+      yield { provider: kind, slug: slugIn(workspace, slug), model, parameters: members.length };
+    }
 }
 
 /**

@@ -2,7 +2,8 @@ import type { Circuits } from '@model-gateway/data-plane';
 import { openCircuits } from './replica-of-process.js';
 
 describe('openCircuits', () => {
-  const of = (standings: ReturnType<Circuits['standings']>) => openCircuits({ standings: () => standings });
+  const of = (standings: ReturnType<Circuits['standings']>) =>
+    openCircuits([['default', { standings: () => standings }]]);
   const target = (slug: string, project = 'project') =>
     `vertex-ai|${slug}|${project}|global||gemini-2.5-flash|`;
 

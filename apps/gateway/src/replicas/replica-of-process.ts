@@ -3,14 +3,15 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { ReplicaReporter } from '@model-gateway/control-plane';
-import type {
-  Clock,
-  ConfigSource,
-  ReplicaBoard,
-  ReplicaCircuit,
-  ReplicaReport,
-  RequestObserver,
-  Scheduler,
+import {
+  defaultWorkspace,
+  type Clock,
+  type ConfigSource,
+  type ReplicaBoard,
+  type ReplicaCircuit,
+  type ReplicaReport,
+  type RequestObserver,
+  type Scheduler,
 } from '@model-gateway/core';
 import { circuitPlace, circuitRegion, type Circuits } from '@model-gateway/data-plane';
 import { gatewayVersion } from '../gateway-version.js';
@@ -28,7 +29,8 @@ export interface ReplicaParts {
   readonly board: ReplicaBoard;
   readonly scheduler: Scheduler;
   readonly clock: Clock;
-  readonly circuits: () => Pick<Circuits, 'standings'>;
+  /** Those of each workspace. */
+  readonly circuits: () => Iterable<readonly [workspace: string, Pick<Circuits, 'standings'>]>;
   readonly configSource: ConfigSource;
   readonly records: Pick<Records, 'requestLogState'>;
   readonly requestsInFlight: () => number;
@@ -109,14 +111,26 @@ export class ReplicaOfProcess {
 }
 
 /** The circuits that are not closed, one for each target and state. */
-export function openCircuits(circuits: Pick<Circuits, 'standings'>): readonly ReplicaCircuit[] {
+export function openCircuits(
+  circuits: Iterable<readonly [workspace: string, Pick<Circuits, 'standings'>]>,
+): readonly ReplicaCircuit[] {
   const found = new Map<string, ReplicaCircuit>();
-  for (const { target, state } of circuits.standings()) {
+  for (const { workspace, target, state } of standingsOf(circuits)) {
     if (state === 'closed') continue;
     const region = circuitRegion(target);
-    const circuit = { ...circuitPlace(target), state, ...(region !== undefined && { region }) };
+    const circuit = {
+      ...(workspace !== defaultWorkspace && { workspace }),
+      ...circuitPlace(target),
+      state,
+      ...(region !== undefined && { region }),
+    };
     found.set(JSON.stringify(circuit), circuit);
     if (found.size >= mostCircuits) break;
   }
   return [...found.values()];
+}
+
+function* standingsOf(circuits: Iterable<readonly [workspace: string, Pick<Circuits, 'standings'>]>) {
+  for (const [workspace, each] of circuits)
+    for (const standing of each.standings()) yield { workspace, ...standing };
 }

@@ -25,7 +25,7 @@ interface Minute extends Mutable<AttemptCounts> {
 }
 
 interface Tally {
-  readonly place: Pick<TargetStanding, 'provider' | 'slug' | 'model' | 'region' | 'tier'>;
+  readonly place: Pick<TargetStanding, 'workspace' | 'provider' | 'slug' | 'model' | 'region' | 'tier'>;
   /** The oldest first; none older than an hour. */
   minutes: Minute[];
   lastSuccessAt?: number;
@@ -39,8 +39,8 @@ export class TargetTally implements RequestObserver {
 
   constructor(private readonly clock: Clock) {}
 
-  observe({ id, attempts }: Pick<RequestRecord, 'id' | 'attempts'>): void {
-    for (const attempt of attempts) if (isCounted(attempt)) this.count(attempt, id);
+  observe(record: Pick<RequestRecord, 'id' | 'workspace' | 'attempts'>): void {
+    for (const attempt of record.attempts) if (isCounted(attempt)) this.count(attempt, record);
   }
 
   /** The targets of the last hour, those with the most failures first. */
@@ -57,8 +57,8 @@ export class TargetTally implements RequestObserver {
       .slice(0, mostReported);
   }
 
-  private count(attempt: RecordedAttempt, requestId: string): void {
-    const tally = this.tallyOf(attempt);
+  private count(attempt: RecordedAttempt, { id, workspace }: Pick<RequestRecord, 'id' | 'workspace'>): void {
+    const tally = this.tallyOf(attempt, workspace);
     const minute = this.minute();
     let counts = tally.minutes.at(-1);
     if (counts?.minute !== minute) {
@@ -75,15 +75,25 @@ export class TargetTally implements RequestObserver {
     } else if (isTargetsFault(attempt)) {
       counts.failed += 1;
       if (statusOf(attempt) === 429) counts.rateLimited += 1;
-      tally.lastFailure = failureOf(attempt, endedAt, requestId);
+      tally.lastFailure = failureOf(attempt, endedAt, id);
     }
   }
 
-  private tallyOf({ provider = '', slug = '', model = '', region, tier }: RecordedAttempt): Tally {
-    const key = JSON.stringify([provider, slug, model, region, tier]);
+  private tallyOf(
+    { provider = '', slug = '', model = '', region, tier }: RecordedAttempt,
+    workspace: string | undefined,
+  ): Tally {
+    const key = JSON.stringify([workspace, provider, slug, model, region, tier]);
     const known = this.tallies.get(key);
     const tally = known ?? {
-      place: { provider, slug, model, ...(region !== undefined && { region }), ...(tier && { tier }) },
+      place: {
+        ...(workspace !== undefined && { workspace }),
+        provider,
+        slug,
+        model,
+        ...(region !== undefined && { region }),
+        ...(tier && { tier }),
+      },
       minutes: [],
     };
     this.tallies.delete(key);

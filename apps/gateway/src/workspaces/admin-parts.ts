@@ -1,5 +1,5 @@
 import type { AdminDependencies } from '@model-gateway/admin-api';
-import type { Clock, RequestLogStore, Scheduler } from '@model-gateway/core';
+import { workspaceOf, type Clock, type RequestLogStore, type Scheduler } from '@model-gateway/core';
 import { logOf, LogTails } from '@model-gateway/usage';
 import type { WorkspacesOfProcess } from './workspaces-of-process.js';
 
@@ -24,11 +24,43 @@ export function adminPartsOf(
     let parts = known.get(workspace);
     if (!parts) {
       const { administration, budgets, providerCheck } = workspaces.of(workspace);
-      parts = { ...shared, administration, budgets, providerCheck, ...logPartsOf(workspace, log) };
+      const replicas = boardOf(workspace, shared.replicas);
+      parts = {
+        ...shared,
+        replicas,
+        administration,
+        budgets,
+        providerCheck,
+        ...logPartsOf(workspace, log),
+      };
       known.set(workspace, parts);
     }
     return parts;
   };
+}
+
+/** The processes, with what they tell of the targets of one workspace. */
+function boardOf(workspace: string, board: AdminDependencies['replicas']): AdminDependencies['replicas'] {
+  const isOwn = (one: { readonly workspace?: string }) => workspaceOf(one) === workspace;
+  return {
+    async replicas() {
+      return (await board.replicas()).map(({ report, ...seen }) => ({
+        ...seen,
+        report: {
+          ...report,
+          openCircuits: report.openCircuits.filter(isOwn).map(withoutWorkspace),
+          ...(report.targets && { targets: report.targets.filter(isOwn).map(withoutWorkspace) }),
+        },
+      }));
+    },
+  };
+}
+
+function withoutWorkspace<Named extends { readonly workspace?: string }>({
+  workspace: _,
+  ...rest
+}: Named): Omit<Named, 'workspace'> {
+  return rest;
 }
 
 function logPartsOf(

@@ -4,12 +4,9 @@ import type { WorkspaceParts } from './workspace-parts.js';
 /** The parts of each workspace, made when it is first asked for, and kept. */
 export class WorkspacesOfProcess {
   private readonly parts = new Map<string, WorkspaceParts>();
-  /** Those of most requests. */
-  readonly usual: WorkspaceParts;
-
   /** @param make makes the parts of a workspace */
   constructor(private readonly make: (workspace: string) => WorkspaceParts) {
-    this.usual = this.of(defaultWorkspace);
+    this.of(defaultWorkspace);
   }
 
   /** The parts of a workspace: the same object for ever. */
@@ -22,5 +19,15 @@ export class WorkspacesOfProcess {
   /** Those that were asked for. */
   all(): Iterable<readonly [string, WorkspaceParts]> {
     return this.parts;
+  }
+
+  /** The circuits of each. */
+  *circuits(): Iterable<readonly [string, WorkspaceParts['circuits']]> {
+    for (const [workspace, { circuits }] of this.parts) yield [workspace, circuits];
+  }
+
+  /** What the models of each refused lately. */
+  *refusals(): Iterable<readonly [string, WorkspaceParts['refusals']]> {
+    for (const [workspace, { refusals }] of this.parts) yield [workspace, refusals];
   }
 }

@@ -1,4 +1,10 @@
-import type { RecordedAttempt, RequestObserver, RequestRecord, Usage } from '@model-gateway/core';
+import {
+  nameInWorkspace,
+  type RecordedAttempt,
+  type RequestObserver,
+  type RequestRecord,
+  type Usage,
+} from '@model-gateway/core';
 import { noName, otherName } from './bounded-names.js';
 import type { Count } from './counter-family.js';
 import type { NameLabels } from './reading-metrics.js';
@@ -31,7 +37,7 @@ export class RequestCounters implements RequestObserver {
     const { provider, status, cache, attempts } = record;
     const { slugs, models } = this.series;
     const hasTarget = provider !== undefined;
-    const slug = slugs.numberOf(record.slug, hasTarget);
+    const slug = slugs.numberOf(slugOf(record, record.slug), hasTarget);
     const model = models.numberOf(record.model, hasTarget && status < 400);
     const target = this.series.target(provider, slug, model);
     this.count(record, target);
@@ -72,7 +78,7 @@ export class RequestCounters implements RequestObserver {
     const { outcome, code, retry, usage, nanoDollars } = attempt;
     const isSame =
       attempt.model === record.model && attempt.slug === record.slug && attempt.provider === record.provider;
-    const target = isSame ? requestTarget : this.targetOf(attempt);
+    const target = isSame ? requestTarget : this.targetOf(attempt, record);
     this.series.attempt(target, outcome, this.codeNumber(code)).value += 1;
     const series = target.usage;
     if (!series) return;
@@ -81,9 +87,9 @@ export class RequestCounters implements RequestObserver {
     addCost(series, nanoDollars);
   }
 
-  private targetOf({ provider, slug, model, outcome }: RecordedAttempt): TargetSeries {
+  private targetOf({ provider, slug, model, outcome }: RecordedAttempt, record: RequestRecord): TargetSeries {
     const { slugs, models } = this.series;
-    const slugNumber = slugs.numberOf(slug, provider !== undefined);
+    const slugNumber = slugs.numberOf(slugOf(record, slug), provider !== undefined);
     return this.series.target(provider, slugNumber, models.numberOf(model, outcome === 'served'));
   }
 
@@ -93,6 +99,11 @@ export class RequestCounters implements RequestObserver {
     const known = codes.numberOf(code, false);
     return known === otherName ? codes.numberOf(code, codePattern.test(code)) : known;
   }
+}
+
+/** Entries of two workspaces may have the same slug. */
+function slugOf({ workspace }: RequestRecord, slug: string | undefined): string | undefined {
+  return workspace === undefined || slug === undefined ? slug : nameInWorkspace(workspace, slug);
 }
 
 /** Streaming after the first chunk is time of the upstream or the client. */

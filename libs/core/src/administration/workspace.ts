@@ -16,6 +16,14 @@ export function workspaceOf(caller: Pick<Caller, 'workspace'> | undefined): stri
   return caller?.workspace ?? defaultWorkspace;
 }
 
+/** What a caller is called across all workspaces: the ids of keys may be equal in two of them. */
+export function wholeCallerId({
+  id,
+  workspace = defaultWorkspace,
+}: Pick<Caller, 'id' | 'workspace'>): string {
+  return nameInWorkspace(workspace, id);
+}
+
 /**
  * The name of something across all workspaces, such as the id of a stored resource or a counter: `@ads/prod` is `prod` of the
  * workspace `ads`. What the default workspace owns keeps its own name, so that earlier versions of the gateway find it. No

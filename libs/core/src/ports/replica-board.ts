@@ -1,5 +1,7 @@
 /** A circuit of a replica that lets nobody or only a probe through. */
 export interface ReplicaCircuit {
+  /** Absent: the default one. */
+  readonly workspace?: string;
   readonly provider: string;
   /** Empty: the target has no catalog entry. */
   readonly slug: string;
@@ -30,6 +32,8 @@ export interface TargetFailure {
 
 /** How the attempts of one process at a target went within the last hour. */
 export interface TargetStanding {
+  /** Absent: the default one. */
+  readonly workspace?: string;
   readonly provider: string;
   /** Empty: the target has no catalog entry. */
   readonly slug: string;

@@ -10,6 +10,7 @@ import {
   type RequestContext,
   type RunningRequests,
 } from '@model-gateway/http-server';
+import { wholeCallerId } from '@model-gateway/core';
 import { ConcurrencyLimits } from '@model-gateway/usage';
 import type { NextFunction, Request } from 'express';
 import { SpacedWork } from './request/spaced-work.js';
@@ -101,7 +102,7 @@ export function beginInference(
     };
     const { config } = context.headers;
     const isNew = config?.includes('{') === true && !configs.knows(config);
-    const turn = isNew ? newConfigs.run(caller?.id ?? '', config, begin) : begin();
+    const turn = isNew ? newConfigs.run(caller ? wholeCallerId(caller) : '', config, begin) : begin();
     if (turn) return turn.then(() => next());
     next();
   };

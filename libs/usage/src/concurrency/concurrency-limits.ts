@@ -1,4 +1,4 @@
-import { TooManyConcurrentError, type Caller, type Clock } from '@model-gateway/core';
+import { TooManyConcurrentError, wholeCallerId, type Caller, type Clock } from '@model-gateway/core';
 
 /** Share of the newest request in the average of durations. */
 const newestShare = 0.1;
@@ -30,8 +30,10 @@ export class ConcurrencyLimits {
    *
    * @returns undefined for a key without a limit
    */
-  enter({ id, name, concurrency }: Pick<Caller, 'id' | 'name' | 'concurrency'>): RunningRequest | undefined {
+  enter(caller: Pick<Caller, 'id' | 'name' | 'workspace' | 'concurrency'>): RunningRequest | undefined {
+    const { name, concurrency } = caller;
     if (concurrency === undefined) return undefined;
+    const id = wholeCallerId(caller);
     const running = this.runningOf(id);
     if (running.count >= concurrency) {
       throw new TooManyConcurrentError(

@@ -1,12 +1,13 @@
 import { performance } from 'node:perf_hooks';
 import type { IncomingHttpHeaders } from 'node:http';
-import type {
-  CallContext,
-  Caller,
-  LossEntry,
-  LossReporter,
-  RequestedBetas,
-  UpstreamShare,
+import {
+  type CallContext,
+  type Caller,
+  type LossEntry,
+  type LossReporter,
+  type RequestedBetas,
+  type UpstreamShare,
+  wholeCallerId,
 } from '@model-gateway/core';
 import type { Request as HttpRequest } from 'express';
 import { callTimeoutsOf, refuseLosses, type TargetRequest } from '@model-gateway/data-plane';
@@ -101,8 +102,8 @@ export class HttpTargetRequest<Body extends InferenceBody, Request> implements T
 }
 
 /** The share of the upstream's connections that requests of a caller take. */
-function shareOf({ id, weight = 1 }: Caller): UpstreamShare {
-  return { owner: id, weight };
+function shareOf(caller: Caller): UpstreamShare {
+  return { owner: wholeCallerId(caller), weight: caller.weight ?? 1 };
 }
 
 /** Does the leaf say nothing of its own about the body? */

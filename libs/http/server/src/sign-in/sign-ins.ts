@@ -2,9 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   AuthenticationError,
-  nameInWorkspace,
   RateLimitedError,
-  workspaceOf,
+  wholeCallerId,
   type Caller,
   type CallerDirectory,
   type Clock,
@@ -87,11 +86,7 @@ export class SignIns implements CallerDirectory {
     const { address } = origin;
     const network = networkOf(address);
     const waitMs = this.failed[area].waitMs(network);
-    if (
-      caller &&
-      this.admits(`${network} ${nameInWorkspace(workspaceOf(caller), caller.id)}`, waitMs, origin)
-    )
-      return caller;
+    if (caller && this.admits(`${network} ${wholeCallerId(caller)}`, waitMs, origin)) return caller;
     // A right key is refused as a wrong one, or a guesser would see which one is right.
     if (waitMs > 0) return this.refuse(area, waitMs);
     const failures = this.failed[area].add(network, key);
