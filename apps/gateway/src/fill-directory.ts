@@ -1,6 +1,16 @@
-import { type ConfigFile, configuredApiKey, type ResourcesOfFile } from '@model-gateway/config-file';
+import {
+  type ConfigFile,
+  configuredApiKey,
+  type ResourcesOfFile,
+  type SectionsOfFile,
+} from '@model-gateway/config-file';
 import { defaultWorkspace, type ApiKey, type Limits, type Managed } from '@model-gateway/core';
-import { dependenciesOf, type LiveDirectory, resealOutdated } from '@model-gateway/control-plane';
+import {
+  dependenciesOf,
+  type LiveDirectory,
+  resealOutdated,
+  type WorkspaceDirectories,
+} from '@model-gateway/control-plane';
 import type { Composition } from './composition.js';
 import type { ConfigFileOfProcess } from './config-file-of-process.js';
 import type { Environment } from './environment.js';
@@ -14,7 +24,7 @@ export async function fillDirectory(
   const { directories, following } = administering;
   const directory = directories.of(defaultWorkspace);
   directory.replace('environment', { apiKeys: environmentKeys(environment), providers: [] });
-  await configFile.start((file) => takeOver(file, environment.configFile ?? '', directory));
+  await configFile.start((file) => takeOver(file, environment.configFile ?? '', directories));
   await following.start();
   for (const workspace of directories.known()) {
     await resealOutdated(dependenciesOf(workspace, administering));
@@ -27,20 +37,34 @@ type FileContent = {
   readonly [Section in keyof ResourcesOfFile]: readonly Managed<ResourcesOfFile[Section][number]>[];
 };
 
-function takeOver(
-  { placedConfigs: _, places, ...sections }: ConfigFile,
-  file: string,
-  directory: LiveDirectory,
-): void {
+/** Gives each workspace what the file says of it; one that the file has no more loses what it had of it. */
+function takeOver({ workspaces, ...own }: ConfigFile, file: string, directories: WorkspaceDirectories): void {
+  const records = workspaces.map(({ record, place }) => managedBy(file, record, place));
+  directories.of(defaultWorkspace).replace('file', { ...contentOf(own, file), workspaces: records });
+  const owned = new Map(workspaces.map(({ record, owned: sections }) => [record.id, sections]));
+  for (const workspace of new Set([...directories.known(), ...owned.keys()])) {
+    if (workspace === defaultWorkspace) continue;
+    const sections = owned.get(workspace);
+    directories.of(workspace).replace('file', sections ? contentOf(sections, file) : nothing);
+  }
+}
+
+const nothing = { apiKeys: [], providers: [] };
+
+function contentOf({ placedConfigs: _, places, ...sections }: SectionsOfFile, file: string): FileContent {
   const content = Object.entries(sections).map(([name, items]) => {
     const placesOfSection = places[name as keyof ResourcesOfFile];
-    const managed = items.map((item, index) => {
-      const place = placesOfSection[index];
-      return { item, managedBy: 'file', ...(place && { origin: { file, ...place } }) };
-    });
-    return [name, managed] as const;
+    return [name, items.map((item, index) => managedBy(file, item, placesOfSection[index]))] as const;
   });
-  directory.replace('file', Object.fromEntries(content) as unknown as FileContent);
+  return Object.fromEntries(content) as unknown as FileContent;
+}
+
+function managedBy<Item>(
+  file: string,
+  item: Item,
+  place: { readonly path: string; readonly line: number } | undefined,
+): Managed<Item> {
+  return { item, managedBy: 'file', ...(place && { origin: { file, ...place } }) };
 }
 
 function limitsOf(directory: LiveDirectory): Limits[] {

@@ -23,14 +23,14 @@ describe('the first key', () => {
   });
 
   it.each(['file', 'environment'] as const)('is not made when the %s has a key', async (source) => {
-    const { directory, stored, following, dependencies } = startReplica();
+    const { directory, following, dependencies } = startReplica();
     await following.start();
     directory.replace(source, { apiKeys: [keyOf(source, 'a', 's')], providers: [] });
     expect(await makeFirstKey(dependencies)).toBeUndefined();
   });
 
   it('needs no store where a key exists: an outage right after the start does not end the gateway', async () => {
-    const { directory, stored, following, store, dependencies } = startReplica();
+    const { directory, following, store, dependencies } = startReplica();
     await following.start();
     store.isAvailable = false;
     await expect(makeFirstKey(dependencies)).rejects.toThrow('cannot be reached');
@@ -39,7 +39,7 @@ describe('the first key', () => {
   });
 
   it('is not made when there is a stored key, even one that cannot be read', async () => {
-    const { store, stored, following, dependencies, administration } = startReplica();
+    const { store, following, dependencies, administration } = startReplica();
     await following.start();
     const { key } = await administration.apiKeys.create({ name: 'a' }, operator);
     expect(await makeFirstKey(dependencies)).toBeUndefined();
@@ -51,7 +51,7 @@ describe('the first key', () => {
   });
 
   it('is another one than the first key of before, which was deleted', async () => {
-    const { stored, following, dependencies, directory } = startReplica();
+    const { following, dependencies, directory } = startReplica();
     await following.start();
     await makeFirstKey(dependencies);
     const deletion = { kind: 'api-keys', resourceId: 'key_first-admin', action: 'delete', at: 0 } as const;

@@ -135,7 +135,7 @@ it('reads the same from JSON', () => {
     labels: [],
     models: [],
   };
-  expect(parse('{}')).toEqual({ ...nothing, placedConfigs: [], places: nothing });
+  expect(parse('{}')).toEqual({ ...nothing, placedConfigs: [], places: nothing, workspaces: [] });
 });
 
 it('says where each resource stands', () => {

@@ -1,4 +1,10 @@
-import type { LabelRecord, PartialRecord, TemplateEngine } from '@model-gateway/core';
+import type {
+  JsonObject,
+  LabelRecord,
+  PartialRecord,
+  TemplateEngine,
+  WorkspaceRecord,
+} from '@model-gateway/core';
 import type { ConfigCheck } from './config-check.js';
 import type { ConfigFilePlace, PlacedConfig } from './resources/placed-config.js';
 import { ConfigDocument } from './config-document.js';
@@ -12,7 +18,8 @@ import { readPrompts } from './prompts/read-prompts.js';
 import { readProviders } from './providers/read-providers.js';
 import type { SecretSources } from './resources/references.js';
 import { SectionReader } from './resources/section-reader.js';
-import type { WrittenConfigFile } from './written-config-file.js';
+import { readWorkspaces } from './workspaces/read-workspaces.js';
+import type { WrittenSections } from './written-config-file.js';
 
 /** Options of parsing a config file. */
 export interface ParseOptions {
@@ -50,20 +57,30 @@ const sections = {
   partials: (value, reader, { templates }) => readPartials(value, reader, templates),
   labels: readLabels,
   models: readModels,
-} satisfies Readonly<Record<keyof WrittenConfigFile, ReadSection>>;
+} satisfies Readonly<Record<keyof WrittenSections, ReadSection>>;
 
 type Sections = typeof sections;
 
-/** The content of a config file, with all references resolved. */
-export type ConfigFile = { readonly [Name in keyof Sections]: ReturnType<Sections[Name]> } & {
-  /** All gateway configs of the file, those of keys too, for analyses. */
+/** What a config file has of resources. */
+export type ResourcesOfFile = { readonly [Name in keyof Sections]: ReturnType<Sections[Name]> };
+
+/** The resources of one workspace, with all references resolved. */
+export type SectionsOfFile = ResourcesOfFile & {
+  /** All gateway configs, those of keys too, for analyses. */
   readonly placedConfigs: readonly PlacedConfig[];
   /** Where each resource stands, in the order of its section. */
   readonly places: { readonly [Name in keyof Sections]: readonly ConfigFilePlace[] };
 };
 
-/** What a config file has of resources. */
-export type ResourcesOfFile = Omit<ConfigFile, 'placedConfigs' | 'places'>;
+/** A workspace of the file, and what it owns. */
+interface WorkspaceOfFile {
+  readonly record: WorkspaceRecord;
+  readonly place: ConfigFilePlace;
+  readonly owned: SectionsOfFile;
+}
+
+/** The content of a config file: what the default workspace owns, and the other ones. */
+export type ConfigFile = SectionsOfFile & { readonly workspaces: readonly WorkspaceOfFile[] };
 
 /** Parses YAML or JSON. Throws `ConfigFileError` with all problems. */
 export function parseConfigFile(
@@ -85,7 +102,25 @@ export function readConfigDocument(
   const value = valueOf(document, file);
   if (value === null || value === undefined) throw emptyFile(file);
   const reader = new SectionReader(document, sources, acceptMissingSecrets);
-  const root = reader.object(value, [], Object.keys(sections)) ?? {};
+  const root = reader.object(value, [], [...sectionNames, 'workspaces']) ?? {};
+  const options = { ...(checkConfig && { checkConfig }), ...(templates && { templates }) };
+  const own = readSections(root, reader, options);
+  const workspaces = readWorkspaces(root['workspaces'], reader, sectionNames, (item, below) =>
+    readSections(item, below, options),
+  );
+  checkKeys(own, workspaces, reader);
+  if (reader.problems.length > 0) throw new ConfigFileError(reader.problems, file);
+  return { ...own, workspaces };
+}
+
+const sectionNames = Object.keys(sections) as readonly (keyof Sections)[];
+
+/** Reads all sections of the file, or of a workspace in it. */
+function readSections(
+  root: JsonObject,
+  reader: SectionReader,
+  options: Pick<SectionContext, 'checkConfig' | 'templates'>,
+): SectionsOfFile {
   const read = new Map<string, unknown>();
   const once = <Result>(name: string, work: () => Result): Result => {
     if (!read.has(name)) read.set(name, work());
@@ -93,23 +128,39 @@ export function readConfigDocument(
   };
   const section = <Name extends keyof Sections>(name: Name) =>
     once(name, () => sections[name](root[name], reader, context) as ReturnType<Sections[Name]>);
+  const { checkConfig } = options;
   const context: SectionContext = {
     configs: () => once('configs and their ids', () => readConfigs(root['configs'], reader, checkConfig)),
     labels: () => section('labels'),
     partials: () => section('partials'),
-    ...(checkConfig && { checkConfig }),
-    ...(templates && { templates }),
+    ...options,
   };
-  const entries = (Object.keys(sections) as (keyof Sections)[]).map((name) => [name, section(name)] as const);
-  if (reader.problems.length > 0) throw new ConfigFileError(reader.problems, file);
+  const entries = sectionNames.map((name) => [name, section(name)] as const);
   const content = Object.fromEntries(entries) as unknown as ResourcesOfFile;
   // Without problems each item of a section is one resource.
   const places = entries.map(([name, items]) => [name, items.map((_, index) => reader.place([name, index]))]);
   return {
     ...content,
     placedConfigs: reader.placedConfigs,
-    places: Object.fromEntries(places) as ConfigFile['places'],
+    places: Object.fromEntries(places) as SectionsOfFile['places'],
   };
+}
+
+/** One secret may not be the key of two workspaces, and only the default one administers the gateway. */
+function checkKeys(own: SectionsOfFile, workspaces: readonly WorkspaceOfFile[], reader: SectionReader): void {
+  const digestsOf = ({ apiKeys }: SectionsOfFile) =>
+    apiKeys.flatMap(({ secrets }) => secrets.map(({ digest }) => digest));
+  const seen = new Set(digestsOf(own));
+  for (const [number, { owned }] of workspaces.entries()) {
+    for (const [index, { secrets, scopes }] of owned.apiKeys.entries()) {
+      const path = ['workspaces', number, 'apiKeys', index];
+      if (secrets.some(({ digest }) => seen.has(digest)))
+        reader.problem([...path, 'key'], 'A key of another workspace is the same.');
+      if (scopes.includes('admin'))
+        reader.problem([...path, 'scopes'], 'Keys with the scope admin belong to the default workspace.');
+    }
+    for (const digest of digestsOf(owned)) seen.add(digest);
+  }
 }
 
 /** An empty file is an error, because editors leave it empty while writing. */

@@ -1,4 +1,4 @@
-export type { ConfigFile, ResourcesOfFile } from './config-file.js';
+export type { ConfigFile, ResourcesOfFile, SectionsOfFile } from './config-file.js';
 export * from './config-file-error.js';
 export * from './config-file-watcher.js';
 export { configuredApiKey, type ConfiguredApiKeyOptions } from './api-keys/configured-api-key.js';

@@ -4,8 +4,8 @@ import type { WrittenModel } from './models/written-model.js';
 import type { WrittenLabel, WrittenPartial, WrittenPrompt } from './prompts/written-prompt.js';
 import type { WrittenProvider } from './providers/written-provider.js';
 
-/** A config file before its references are resolved. All sections are optional. */
-export interface WrittenConfigFile {
+/** The resources of a workspace before their references are resolved. All sections are optional. */
+export interface WrittenSections {
   /** Keys of callers. */
   readonly apiKeys?: readonly WrittenApiKey[];
   /** The catalog of upstream accounts. */
@@ -20,6 +20,20 @@ export interface WrittenConfigFile {
   readonly labels?: readonly WrittenLabel[];
   /** Prices and capabilities of models, where the built-in knowledge is wrong or missing. */
   readonly models?: readonly WrittenModel[];
+}
+
+/** A config file before its references are resolved: what the default workspace owns, and the other workspaces. */
+export interface WrittenConfigFile extends WrittenSections {
+  /** Parts of the gateway that do not reach each other. Not the default one. */
+  readonly workspaces?: readonly WrittenWorkspace[];
+}
+
+/** A workspace, with what it owns. */
+export interface WrittenWorkspace extends WrittenSections {
+  /** What the header `x-gateway-workspace` names. */
+  readonly id: string;
+  /** For people. */
+  readonly name?: string;
 }
 
 /** A gateway config under an id, with version 1 only. */

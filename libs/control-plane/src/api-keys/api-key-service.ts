@@ -1,5 +1,6 @@
 import {
   ConflictError,
+  defaultWorkspace,
   InvalidRequestError,
   NotFoundError,
   type ApiKey,
@@ -64,6 +65,7 @@ class ApiKeyService implements ApiKeyAdministration {
       const earlier = await this.onceOnly.earlier(requested, context);
       if (earlier) return this.repeat(earlier);
       this.checkExpiry(settings);
+      this.checkScopes(settings);
       checkDefaults(settings.defaults, this.dependencies);
       this.names.checkFree(settings.name);
       const id = this.names.idFor(settings.name);
@@ -93,6 +95,7 @@ class ApiKeyService implements ApiKeyAdministration {
     context: ChangeContext,
   ): Promise<Managed<ApiKey>> {
     this.checkExpiry(changes);
+    this.checkScopes(changes);
     const change = (key: ApiKey) => {
       const after = changedApiKey(key, changes);
       checkDefaults(changes.defaults, this.dependencies);
@@ -166,6 +169,16 @@ class ApiKeyService implements ApiKeyAdministration {
     throw new InvalidRequestError('invalid_value', 'expiresAt must be in the future.', {
       param: 'expiresAt',
     });
+  }
+
+  /** Who administers the gateway reaches all of it. */
+  private checkScopes({ scopes }: Partial<ApiKeySettings>): void {
+    if (this.dependencies.workspace === defaultWorkspace || !scopes?.includes('admin')) return;
+    throw new InvalidRequestError(
+      'invalid_value',
+      'Keys with the scope admin belong to the default workspace: this one may have inference.',
+      { param: 'scopes' },
+    );
   }
 
   private async repeat({ id, document, secret = '' }: CreationResponse): Promise<IssuedKey> {

@@ -10,7 +10,7 @@ const config: JsonObject = {
 
 describe('the guardrails of a config', () => {
   const setUp = async () => {
-    const { administration, stored, following } = startReplica();
+    const { administration, following } = startReplica();
     await following.start();
     await administration.configs.create({ id: 'c', config: {} }, operator);
     await administration.configs.update('c', { config }, operator);

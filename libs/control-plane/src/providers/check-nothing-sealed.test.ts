@@ -4,7 +4,7 @@ import { EncryptionKeyMismatchError } from '../snapshot/encryption-key-mismatch-
 
 describe('the check before a new encryption key', () => {
   it("passes the machine's own credentials, and finds sealed ones and sealed keys", async () => {
-    const { stored, following, store, administration } = startReplica();
+    const { following, store, administration } = startReplica();
     await following.start();
     const check = async () => checkNothingSealed((await store.changesSince(0)).changed);
     await check();

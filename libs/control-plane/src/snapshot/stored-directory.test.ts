@@ -43,7 +43,7 @@ describe('the stored directory', () => {
   });
 
   it('keeps everything in force while the store is away, and says so once', async () => {
-    const { stored, following, store, directory, administration, problems, time } = startReplica();
+    const { following, store, directory, administration, problems, time } = startReplica();
     await following.start();
     const { secret } = await administration.apiKeys.create({ name: 'a' }, operator);
     store.isAvailable = false;
@@ -61,7 +61,7 @@ describe('the stored directory', () => {
   });
 
   it('throws when it cannot begin', async () => {
-    const { stored, following, store } = startReplica();
+    const { following, store } = startReplica();
     store.isAvailable = false;
     await expect(following.start()).rejects.toThrow('cannot be reached');
   });
@@ -188,7 +188,7 @@ describe('the stored directory', () => {
   });
 
   it('does nothing more when it is stopped', async () => {
-    const { stored, following, store, time } = startReplica();
+    const { following, store, time } = startReplica();
     await following.start();
     time.advance(0);
     await settled();

@@ -15,6 +15,9 @@ import { auditedWorkspace, changedWorkspace, fromWorkspace, toWorkspace } from '
 /** Every gateway has it, and nobody can change it. */
 const builtIn: Managed<WorkspaceRecord> = { item: { id: defaultWorkspace }, managedBy: 'environment' };
 
+const byId = ({ item: one }: Managed<WorkspaceRecord>, { item: other }: Managed<WorkspaceRecord>) =>
+  one.id < other.id ? -1 : 1;
+
 /** Administers stored workspaces. */
 class WorkspaceService implements WorkspaceAdministration {
   private readonly items: RecordService<WorkspaceRecord, WorkspaceSettings, Partial<WorkspaceSettings>>;
@@ -30,7 +33,7 @@ class WorkspaceService implements WorkspaceAdministration {
       notFound: () => new NotFoundError('workspace_not_found', 'There is no workspace of this id.'),
       index: {
         of: (id) => (id === defaultWorkspace && this.isDefault ? [builtIn] : index.of(id)),
-        all: () => (this.isDefault ? [builtIn, ...index.all()] : []),
+        all: () => (this.isDefault ? [builtIn, ...index.all()].sort(byId) : []),
       },
       toItem: toWorkspace,
       fromItem: fromWorkspace,

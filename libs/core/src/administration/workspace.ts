@@ -1,5 +1,3 @@
-import type { Caller } from '../ports/caller-directory.js';
-
 /** The workspace of everything that no other one owns. It always exists. */
 export const defaultWorkspace = 'default';
 
@@ -11,17 +9,19 @@ export interface WorkspaceRecord {
   readonly name?: string;
 }
 
-/** The workspace that a caller's key belongs to. */
-export function workspaceOf(caller: Pick<Caller, 'workspace'> | undefined): string {
-  return caller?.workspace ?? defaultWorkspace;
+/** What belongs to a workspace; absent: to the default one. */
+interface Owned {
+  readonly workspace?: string;
+}
+
+/** The workspace of a caller, a record or anything else that belongs to one. */
+export function workspaceOf({ workspace = defaultWorkspace }: Owned): string {
+  return workspace;
 }
 
 /** What a caller is called across all workspaces: the ids of keys may be equal in two of them. */
-export function wholeCallerId({
-  id,
-  workspace = defaultWorkspace,
-}: Pick<Caller, 'id' | 'workspace'>): string {
-  return nameInWorkspace(workspace, id);
+export function wholeCallerId(caller: Owned & { readonly id: string }): string {
+  return nameInWorkspace(workspaceOf(caller), caller.id);
 }
 
 /**

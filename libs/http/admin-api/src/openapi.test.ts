@@ -160,6 +160,9 @@ describe('the OpenAPI document', () => {
       'createView',
       'readView',
       'updateView',
+      'createWorkspace',
+      'readWorkspace',
+      'updateWorkspace',
     ]);
   });
 

@@ -13,7 +13,7 @@ const largestAmount = 1e12;
  * values; an invalid value also adds a problem.
  */
 export class SectionReader {
-  readonly problems: ConfigFileProblem[] = [];
+  readonly problems: ConfigFileProblem[];
   /** The gateway configs that were read. */
   readonly placedConfigs: PlacedConfig[] = [];
   /** Texts with unresolved references. */
@@ -21,12 +21,21 @@ export class SectionReader {
 
   /**
    * @param acceptMissing keeps a text with unresolved references instead of reporting a problem: for inspection only
+   * @param above the reader of what these sections stand in, and where they stand in it
    */
   constructor(
     private readonly document: ConfigDocument,
     private readonly sources: SecretSources,
     private readonly acceptMissing = false,
-  ) {}
+    private readonly above?: { readonly reader: SectionReader; readonly path: ConfigPath },
+  ) {
+    this.problems = above?.reader.problems ?? [];
+  }
+
+  /** Reads sections that stand in a place of the file. Their problems are problems of this reader. */
+  below(path: ConfigPath): SectionReader {
+    return new SectionReader(this.document, this.sources, this.acceptMissing, { reader: this, path });
+  }
 
   problem(path: ConfigPath, message: string): undefined {
     this.problems.push({ ...this.place(path), message });
@@ -34,6 +43,7 @@ export class SectionReader {
   }
 
   place(path: ConfigPath): ConfigFilePlace {
+    if (this.above) return this.above.reader.place([...this.above.path, ...path]);
     return { path: pathText(path), line: this.document.line(path) };
   }
 

@@ -29,7 +29,6 @@ import { fakeProviderTrials } from './fake-provider-trials.js';
 import { fakeModels } from './fake-models.js';
 import { fakeLabels, fakePartials, fakePrompts } from './fake-prompts.js';
 import { fakeViews } from './fake-views.js';
-import { fakeWorkspaces } from './fake-workspaces.js';
 
 const times = { createdAt: epoch, updatedAt: epoch };
 
@@ -55,7 +54,6 @@ export class FakeAdministration implements FakeStore {
   readonly partials = fakePartials(this);
   readonly labels = fakeLabels(this);
   readonly views = fakeViews(this);
-  readonly workspaces = fakeWorkspaces(this);
   readonly models = fakeModels(this);
 
   readonly apiKeys: Administration['apiKeys'] = {

@@ -1,0 +1,109 @@
+import type { WorkspaceRecord } from '@model-gateway/core';
+import { operator, serviceAccount, startReplica } from '../testing/administration-fixture.js';
+
+async function setUp(options: Parameters<typeof startReplica>[0] = {}) {
+  const replica = startReplica(options);
+  await replica.following.start();
+  return { ...replica, ads: replica.administrationOf('ads'), search: replica.administrationOf('search') };
+}
+
+const entry = { slug: 'prod', kind: 'vertex-ai', credential: serviceAccount, region: 'global' } as const;
+
+describe('workspaces', () => {
+  it('are administered from the default one, which is always there', async () => {
+    const { administration, ads } = await setUp();
+    const { workspaces } = administration;
+    await workspaces.create({ id: 'ads', name: 'Ads team' }, operator);
+    const listed = await workspaces.list({ limit: 9 });
+    expect(listed.items.map(({ item, managedBy }) => [item, managedBy])).toEqual([
+      [{ id: 'ads', name: 'Ads team' }, 'api'],
+      [{ id: 'default' }, 'environment'],
+    ]);
+    expect((await ads.workspaces.list({ limit: 9 })).items).toEqual([]);
+    await expect(ads.workspaces.create({ id: 'more' }, operator)).rejects.toMatchObject({ kind: 'conflict' });
+    await expect(workspaces.create({ id: 'default' }, operator)).rejects.toMatchObject({ kind: 'conflict' });
+    await expect(workspaces.read('nobody')).rejects.toMatchObject({ code: 'workspace_not_found' });
+  });
+
+  it('own resources of the same names, which change without each other', async () => {
+    const { ads, search, administration, directories } = await setUp();
+    for (const each of [ads, search, administration]) await each.providers.create(entry, operator);
+    await ads.providers.update('prod', { region: 'europe-west4' }, operator);
+    await administration.providers.remove('prod', operator);
+    const regionOf = async (workspace: string) => (await directories.of(workspace).find('prod'))?.region;
+    expect([await regionOf('ads'), await regionOf('search'), await regionOf('default')]).toEqual([
+      'europe-west4',
+      'global',
+      undefined,
+    ]);
+    const log = async (of: typeof ads) => (await of.auditLog({ limit: 9 })).map(({ action }) => action);
+    expect([await log(ads), await log(search), await log(administration)]).toEqual([
+      ['update', 'create'],
+      ['create'],
+      ['delete', 'create'],
+    ]);
+  });
+
+  it('are known to every replica, and after a restart', async () => {
+    const one = await setUp();
+    await one.ads.providers.create(entry, operator);
+    const { secret } = await one.ads.apiKeys.create({ name: 'service' }, operator);
+    const other = await setUp({ store: one.store, time: one.time });
+    expect(await other.directories.authenticate(secret)).toMatchObject({
+      id: 'key_service',
+      workspace: 'ads',
+    });
+    expect(other.problems).toEqual([]);
+    await other.ads.apiKeys.revoke('key_service', operator);
+    await one.following.refresh();
+    expect(await one.directories.authenticate(secret)).toBeUndefined();
+  });
+
+  it('have secrets that open nowhere else, whatever somebody does to the database', async () => {
+    const { ads, following, store } = await setUp();
+    await ads.providers.create(entry, operator);
+    const { document } = following.of('ads').resource('providers', 'prod')!;
+    await store.change({
+      kind: 'providers',
+      id: 'prod',
+      document,
+      expect: 'absent',
+      audit: {
+        id: 'planted',
+        at: 0,
+        action: 'create',
+        kind: 'providers',
+        resourceId: 'prod',
+        actor: operator.actor,
+      },
+    });
+    await following.refresh();
+    expect(following.of('default').undecryptableEntry('prod')).toBeDefined();
+  });
+
+  it('have no keys that administer the gateway', async () => {
+    const { ads } = await setUp();
+    const admin = { name: 'boss', scopes: ['admin'] } as const;
+    await expect(ads.apiKeys.create(admin, operator)).rejects.toMatchObject({ param: 'scopes' });
+    await ads.apiKeys.create({ name: 'service' }, operator);
+    const raised = ads.apiKeys.update('key_service', { scopes: ['inference', 'admin'] }, operator);
+    await expect(raised).rejects.toMatchObject({ param: 'scopes' });
+  });
+
+  it('go when they own nothing, and their ids never come back', async () => {
+    const { administration, ads, directories } = await setUp();
+    const { workspaces } = administration;
+    await workspaces.create({ id: 'ads' }, operator);
+    await ads.providers.create(entry, operator);
+    await expect(workspaces.remove('ads', operator)).rejects.toThrow(
+      'owns 1 resources, such as providers/prod',
+    );
+    await ads.providers.remove('prod', operator);
+    expect(directories.has('ads')).toBe(true);
+    await workspaces.remove('ads', operator);
+    expect(directories.has('ads')).toBe(false);
+    await expect(workspaces.create({ id: 'ads' }, operator)).rejects.toMatchObject({ kind: 'conflict' });
+    const records = directories.of('default').indexes.of<WorkspaceRecord>('workspaces');
+    expect(records.all()).toEqual([]);
+  });
+});
