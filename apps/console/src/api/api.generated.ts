@@ -13892,6 +13892,8 @@ export interface operations {
                 action?: "create" | "update" | "delete" | "restore" | "rotate" | "revoke" | "reseal" | "refuse" | "test";
                 /** @description Kind of the resource. */
                 resource?: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "views" | "sign-ins" | "sessions";
+                /** @description Kind of resources whose entries are left out. */
+                except?: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "views" | "sign-ins" | "sessions";
                 /** @description Id of the resource. */
                 resourceId?: string;
                 /** @description Network address that the request came from. */
@@ -13944,6 +13946,8 @@ export interface operations {
                 action?: "create" | "update" | "delete" | "restore" | "rotate" | "revoke" | "reseal" | "refuse" | "test";
                 /** @description Kind of the resource. */
                 resource?: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "views" | "sign-ins" | "sessions";
+                /** @description Kind of resources whose entries are left out. */
+                except?: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "views" | "sign-ins" | "sessions";
                 /** @description Id of the resource. */
                 resourceId?: string;
                 /** @description Network address that the request came from. */

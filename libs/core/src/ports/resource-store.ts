@@ -66,6 +66,8 @@ export interface ResourceChanges {
 /** The audit entries for which all of this holds. */
 export interface AuditFilter {
   readonly kind?: ResourceKind;
+  /** Entries of this kind are not meant. */
+  readonly exceptKind?: ResourceKind;
   readonly resourceId?: string;
   /** Milliseconds since 1970; belongs to it. */
   readonly from?: number;

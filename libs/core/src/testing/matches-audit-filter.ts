@@ -8,6 +8,7 @@ export function matchesAuditFilter(entry: AuditEntry, filter: AuditFilter): bool
   const isAskedFor = (asked: unknown, ...values: unknown[]) => asked === undefined || values.includes(asked);
   return (
     isAskedFor(filter.kind, kind) &&
+    kind !== filter.exceptKind &&
     isAskedFor(filter.resourceId, resourceId) &&
     isAskedFor(filter.action, action) &&
     isAskedFor(filter.actor, actor.id, actor.name) &&

@@ -35,7 +35,8 @@ function meantEntries(database: Database, filter: AuditFilter) {
     const value = filter[member];
     if (value !== undefined) entries = entries.where(exact[member], '=', toStoredText(value));
   }
-  const { from, until, actor, text } = filter;
+  const { exceptKind, from, until, actor, text } = filter;
+  if (exceptKind !== undefined) entries = entries.where('kind', '!=', exceptKind);
   if (from !== undefined) entries = entries.where('at', '>=', from);
   if (until !== undefined) entries = entries.where('at', '<', until);
   if (actor !== undefined) {
