@@ -169,6 +169,8 @@ export const readAuditSearch = searchReader({
   address: textField,
   request_id: textField,
   text: textField,
+  /** Sign-ins too, which are many. */
+  sign_ins: flagField,
   open: textField,
 });
 

@@ -18,6 +18,7 @@ import {
   auditPeriodSearch,
   auditQuery,
   hasFilters,
+  leavesSignInsOut,
   noFilters,
   type AuditSearch,
 } from './audit-query.js';
@@ -89,6 +90,7 @@ export function AuditPage() {
                   ) : (
                     <span>{auditTexts.end}</span>
                   )}
+                  {leavesSignInsOut(search) && <span>{auditTexts.withoutSignIns}</span>}
                   <span>{auditTexts.storedForEver}</span>
                 </p>
               </>
