@@ -94,7 +94,6 @@ export const configTexts = {
   healthPeriod:
     'Health: what each target answered in the last hour, and the circuit breakers of all replicas.',
   healthUnknown: 'There is no request log, so health is that of the circuit breakers alone.',
-  severities: { error: 'Error', warning: 'Warning', info: 'Remark' },
   noFindings: 'The checker has nothing to say: every target can be asked, and every part has an effect.',
   findingsWait: 'Findings come when the config has no problems.',
   show: 'Show',
@@ -110,7 +109,6 @@ export const configTexts = {
   upstreamBody: (path: string) => `Body that the upstream gets from ${path}`,
   noLosses: 'Nothing is lost in translation.',
   losses: (count: string) => `${count} in translation`,
-  severity: { note: 'note', degraded: 'degraded', lost: 'lost' },
   versionsCaption: 'Versions that are kept',
   current: 'current',
   compare: 'Compare',

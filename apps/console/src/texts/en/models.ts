@@ -52,6 +52,7 @@ export const modelTexts = {
   ownPrice: 'own',
   differs: 'differs by entry',
   retires: (day: string) => `from ${day}`,
+  mayBeRetired: (day: string) => `since ${day}`,
   noRetirement: 'not announced',
   notStored: 'not kept',
   back: 'All models',

@@ -67,7 +67,6 @@ export const requestTexts = {
   },
   free: 'free',
   losses: 'Losses',
-  severities: { lost: 'lost', degraded: 'degraded', note: 'note' },
   actions: { dropped: 'dropped', clamped: 'clamped', approximated: 'approximated', replaced: 'replaced' },
   sent: 'sent',
   became: 'became',

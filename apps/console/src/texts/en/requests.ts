@@ -1,3 +1,5 @@
+import { countOf } from '../../ui/format/number.js';
+
 /** Texts of the page Requests. */
 export const requestsTexts = {
   title: 'Requests',
@@ -33,7 +35,7 @@ export const requestsTexts = {
   estimated: 'with estimated usage',
   broken: 'the stream broke',
   lossOf: {
-    note: (count: number) => `${count} noted`,
+    note: (count: number) => countOf(count, 'note'),
     degraded: (count: number) => `${count} degraded`,
     lost: (count: number) => `${count} lost`,
   },

@@ -2,7 +2,7 @@ import type { RequestsSearch } from '../../../addresses/searches.js';
 import { requestsTexts } from '../../../texts/en/requests.js';
 import type { GridColumn } from '../../../ui/grid-types.js';
 import { HostileText } from '../../../ui/hostile-text.js';
-import { Icon } from '../../../ui/icon.js';
+import { LossLabel } from '../../../ui/loss-label.js';
 import { Duration, Money, Time, Tokens } from '../../../ui/values.js';
 import { withValue } from '../filters/typed-filter.js';
 import { worstLoss, type LogRow } from './log-row.js';
@@ -177,15 +177,8 @@ export function columnsText(ids: readonly ColumnId[]): string | undefined {
   return text === usualColumns.join(',') || text === '' ? undefined : text;
 }
 
-const lossTones = { note: 'text-muted', degraded: 'text-warning', lost: 'text-error' } as const;
-
 function LossCell({ row }: { readonly row: LogRow }) {
   const worst = worstLoss(row);
   if (!worst) return null;
-  return (
-    <span className={`flex items-center gap-1 ${lossTones[worst.severity]}`}>
-      <Icon name="diamond" size={12} />
-      {requestsTexts.lossOf[worst.severity](worst.count)}
-    </span>
-  );
+  return <LossLabel severity={worst.severity}>{requestsTexts.lossOf[worst.severity](worst.count)}</LossLabel>;
 }
