@@ -1,8 +1,8 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { toApiError } from '../../api/api-error.js';
 import { answer, api } from '../../api/client.js';
+import { isLogOff } from '../../api/without-log.js';
 import type { Usage } from '../../api/use-usage.js';
 import { providerTexts } from '../../texts/en/providers.js';
 import { formatCount } from '../../ui/format/number.js';
@@ -122,7 +122,7 @@ function LastRequest({ slug, outcome, label }: LastRequestProps) {
         readonly failure?: { readonly code: string; readonly message: string };
       }
     | undefined;
-  if (toApiError(last.error).status === 404) return null;
+  if (isLogOff(last.error)) return null;
   return (
     <Fact label={label}>
       {record ? (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { toApiError } from '../../../api/api-error.js';
 import { answer, api } from '../../../api/client.js';
+import { nullWithoutLog } from '../../../api/without-log.js';
 import type { KnownHealth, OpenCircuit, TargetUse } from './target-health.js';
 
 const hourMs = 3_600_000;
@@ -22,20 +22,17 @@ export function useTargetHealth(slugs: readonly string[]): KnownHealth | undefin
 
 async function usesOf(slugs: readonly string[], signal: AbortSignal): Promise<readonly TargetUse[] | null> {
   const from = new Date(Date.now() - hourMs).toISOString();
-  const uses: TargetUse[] = [];
-  for (const slug of slugs) {
-    const query = { from, slug: [slug], group_by: 'model', limit: 200 };
-    try {
+  return nullWithoutLog(async () => {
+    const uses: TargetUse[] = [];
+    for (const slug of slugs) {
+      const query = { from, slug: [slug], group_by: 'model', limit: 200 };
       const { data } = await answer(api.GET('/admin/v1/analytics', { params: { query }, signal }));
       uses.push(
         ...data.map(({ group, requests, errors }) => ({ slug, model: String(group), requests, errors })),
       );
-    } catch (error) {
-      if (toApiError(error).status === 404) return null;
-      throw error;
     }
-  }
-  return uses;
+    return uses;
+  });
 }
 
 async function openCircuits(signal: AbortSignal): Promise<readonly OpenCircuit[]> {
