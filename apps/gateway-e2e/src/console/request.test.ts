@@ -183,7 +183,12 @@ describeConsole('the page of a request', (console) => {
     await page.getByRole('tab', { name: 'Difference by words' }).click();
     await page.getByText(/Both answers have the same text|Red and struck out/).waitFor();
     const right = new URL(page.url()).searchParams.get('right') ?? '';
-    await page.getByRole('link', { name: right }).click();
+    await page.getByRole('button', { name: 'Swap sides' }).click();
+    await page.waitForURL(`**/compare?left=${right}&right=*`);
+    await page.getByRole('link', { name: `← Request ${ids['turn']}` }).click();
+    await page.waitForURL(`**/requests/${ids['turn']}`);
+    await page.goBack();
+    await page.getByRole('columnheader').getByRole('link', { name: right }).click();
     await page.getByText('Sent again from').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
   });

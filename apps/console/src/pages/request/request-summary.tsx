@@ -20,8 +20,14 @@ export function happened(record: LogRecord): { readonly tone: Tone; readonly tex
   return { tone: 'ok', text: requestTexts.served };
 }
 
+/** The request, and the list that one came from. */
+interface RequestSummaryProps {
+  readonly record: LogRecord;
+  readonly list: string | undefined;
+}
+
 /** The head of the page: what happened, by whom and for whom, and the figures. */
-export function RequestSummary({ record }: { readonly record: LogRecord }) {
+export function RequestSummary({ record, list }: RequestSummaryProps) {
   const { status, failure, model, requestedModel, slug, key, at, resentFrom, losses } = record;
   const { tone, text } = happened(record);
   const name = model ?? requestedModel;
@@ -48,7 +54,10 @@ export function RequestSummary({ record }: { readonly record: LogRecord }) {
               <code>{resentFrom}</code>
             </Link>
             {' · '}
-            <Link to="/compare" search={{ left: resentFrom, right: record.id }}>
+            <Link
+              to="/compare"
+              search={{ left: resentFrom, right: record.id, from: record.id, from_list: list }}
+            >
               {requestTexts.compareWith}
             </Link>
           </span>
