@@ -1,4 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
+import { classNames } from './class-names.js';
 
 /** The first line of a page. */
 export interface PageHeaderProps {
@@ -6,22 +7,36 @@ export interface PageHeaderProps {
   readonly title: string;
   /** Something beside the title, such as a state or an id. */
   readonly aside?: ReactNode;
-  /** At the right: period and other choices, the moment of reading, actions. */
+  /** What the page shows: the period first. In narrow windows they have a line of their own. */
+  readonly choices?: ReactNode;
+  /** At the right: the moment of reading, actions. */
   readonly children?: ReactNode;
 }
 
 /** Title at the left; choices, the moment of reading and actions at the right, in this order on all pages. */
-export function PageHeader({ title, aside, children }: PageHeaderProps) {
+export function PageHeader({ title, aside, choices, children }: PageHeaderProps) {
   useEffect(() => {
     document.title = `${title} · Gateway console`;
   }, [title]);
   return (
-    <div className="flex min-h-13 shrink-0 flex-wrap items-center gap-x-4 gap-y-1 border-b px-4 py-2 narrow:px-6">
-      <div className="flex min-w-0 items-center gap-3">
+    <div className="flex min-h-13 shrink-0 flex-wrap items-center gap-x-2 gap-y-1 border-b px-4 py-2 narrow:px-6">
+      <div className="mr-2 flex min-w-0 items-center gap-3">
         <h1 className="text-title font-semibold tracking-[-0.01em]">{title}</h1>
         {aside}
       </div>
-      <div className="ml-auto flex flex-wrap items-center justify-end gap-x-2 gap-y-1">{children}</div>
+      {choices !== undefined && (
+        <div className="ml-auto flex flex-wrap items-center gap-x-2 gap-y-1 max-narrow:order-last max-narrow:w-full">
+          {choices}
+        </div>
+      )}
+      <div
+        className={classNames(
+          'flex flex-wrap items-center justify-end gap-x-2 gap-y-1',
+          choices === undefined ? 'ml-auto' : 'max-narrow:ml-auto',
+        )}
+      >
+        {children}
+      </div>
     </div>
   );
 }

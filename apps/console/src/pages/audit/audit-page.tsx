@@ -44,15 +44,18 @@ export function AuditPage() {
   useShortcut('k', auditTexts.previous, () => focusEntry(-1));
   return (
     <>
-      <PageHeader title={auditTexts.title}>
-        <PeriodPicker period={period} onChange={choose} />
+      <PageHeader title={auditTexts.title} choices={<PeriodPicker period={period} onChange={choose} />}>
         <Stale
           readAt={audit.dataUpdatedAt}
           isUpdating={audit.isFetching}
           onRefresh={() => void audit.refetch()}
         />
         <Menu
-          trigger={<Button icon="download">{auditTexts.export}</Button>}
+          trigger={
+            <Button icon="download">
+              <span className="max-narrow:sr-only">{auditTexts.export}</span>
+            </Button>
+          }
           groups={[
             {
               label: auditTexts.exportNote,
