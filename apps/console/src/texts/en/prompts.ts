@@ -101,7 +101,7 @@ export const promptTexts = {
   saved: (version: number) => `Saved as v${version}.`,
   unsaved: 'Unsaved changes',
   leaveTitle: 'Leave without saving?',
-  leaveText: 'Your changes of this template are lost.',
+  leaveText: 'Your changes are lost.',
   leave: 'Leave',
   stay: 'Stay here',
   publish: 'Publish',
@@ -156,6 +156,12 @@ export const promptTexts = {
   same: 'Both say the same.',
   endCompare: 'Close comparison',
   restore: (version: number) => `Restore v${version}`,
+  restoreTitle: (version: number) => `Restore v${version}?`,
+  restoreText: (version: number, next: number) =>
+    `What v${version} says becomes v${next}, the newest version. It counts once it is published. All versions stay.`,
+  restoreLosesTyped: 'What you have typed and not saved is discarded.',
+  restoreConflict:
+    'Somebody has changed it meanwhile, so nothing is restored. Look at it, then restore again.',
   restored: (version: number) => `What v${version} says is the newest version again.`,
   usage: 'Last 7 days',
   requests: 'Requests',
