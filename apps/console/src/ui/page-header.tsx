@@ -54,10 +54,10 @@ export function PageBody({
   );
 }
 
-/** A part of a page with a small heading and a line above it. */
+/** A part of a page with a small heading and a line above it; after a line of text, such as the way back, without. */
 export function Section({ title, actions, children }: SectionProps) {
   return (
-    <section className="border-t py-4 first:border-t-0 first:pt-0">
+    <section className="border-t py-4 first:border-t-0 first:pt-0 [p+&]:border-t-0 [p+&]:pt-0">
       <div className="mb-2 flex min-h-7 items-center gap-2">
         <h2 className="grow text-body font-semibold">{title}</h2>
         {actions}
@@ -77,7 +77,7 @@ export interface SectionProps {
 /** Figures that belong together, in one strip. As the last of a section it leaves the line to the next one. */
 export function FigureStrip({ figures }: { readonly figures: readonly Figure[] }) {
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-y py-3 narrow:flex narrow:flex-wrap narrow:gap-x-10 [section>&:last-child]:border-b-0 [section>&:last-child]:pb-0">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-y py-3 narrow:flex narrow:flex-wrap narrow:gap-x-10 in-[section]:last:border-b-0 in-[section]:last:pb-0">
       {figures.map(({ label, value, note }) => (
         <div key={label} className="min-w-0">
           <dt className="text-label text-muted">{label}</dt>

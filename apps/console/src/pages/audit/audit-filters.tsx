@@ -109,8 +109,6 @@ export function AuditFilters({ search, entries, onChange }: AuditFiltersProps) {
       </div>
       {search.resource === undefined && search.request_id === undefined && (
         <Button
-          isSmall
-          kind="quiet"
           aria-pressed={!leavesSignInsOut(search)}
           title={auditTexts.signInsHint}
           onClick={() => onChange({ sign_ins: leavesSignInsOut(search) ? true : undefined }, false)}

@@ -52,7 +52,7 @@ export function Attention() {
 
 function AttentionRow({ item }: { readonly item: AttentionItem }) {
   return (
-    <li className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 border-b border-line/70 py-1.5">
+    <li className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 border-b border-line/70 py-1.5 last:border-b-0">
       <SeverityLabel severity={item.severity} />
       <span className="min-w-0 grow break-words">
         <HostileText text={item.message} />

@@ -28,7 +28,7 @@ export function ModelTable({ rows, week }: ModelTableProps) {
       title: titles.model,
       cell: (row) => (
         <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
-          <Link to="/models/$id" params={{ id: row.id }} className="min-w-0 font-medium break-all">
+          <Link to="/models/$id" params={{ id: row.id }} className="min-w-0 font-medium wrap-anywhere">
             <HostileText text={row.model} />
           </Link>
           {row.kind !== undefined && (

@@ -7,7 +7,7 @@ export function BackToList({ list }: { readonly list: string | undefined }) {
   return (
     <p className="mb-3">
       <Link to="/requests" search={list === undefined ? {} : listOf(list)}>
-        ← {list === undefined ? requestTexts.allRequests : requestTexts.back}
+        ← {list === undefined ? requestTexts.backToAll : requestTexts.back}
       </Link>
     </p>
   );

@@ -4,7 +4,7 @@ export const modelTexts = {
   one: 'Model',
   caption: 'Models with prices and capabilities',
   ownCaption: 'Own prices and capabilities',
-  counts: (shown: string, own: string) => `${shown} · ${own}`,
+  counts: (shown: string, own: string) => `${shown} · ${own} · prices in US dollars per million tokens`,
   addOwn: 'Add own price',
   search: 'Search models',
   which: 'Which models',
@@ -34,7 +34,6 @@ export const modelTexts = {
     stage: 'Retirement',
   },
   perMillion: 'US dollars per million tokens',
-  pricesPerMillion: 'Prices in US dollars per million tokens',
   unknownPrice: 'price unknown',
   kinds: { 'vertex-ai': 'Vertex AI', google: 'Gemini API' },
   abilities: {

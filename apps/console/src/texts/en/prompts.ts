@@ -22,7 +22,9 @@ export const promptTexts = {
   search: 'Search prompts',
   searchOther: 'Search',
   columns: {
-    id: 'Id',
+    prompt: 'Prompt',
+    partial: 'Partial',
+    label: 'Label',
     published: 'Published',
     labels: 'Labels',
     model: 'Model',
