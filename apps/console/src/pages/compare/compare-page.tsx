@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { compareTexts } from '../../texts/en/request.js';
+import { compareTexts, requestTexts } from '../../texts/en/request.js';
 import { Button } from '../../ui/button.js';
 import { Empty } from '../../ui/empty.js';
 import { Loaded } from '../../ui/loaded.js';
@@ -56,7 +56,7 @@ function BackToRequest({ id, list }: { readonly id: string; readonly list: strin
   return (
     <p className="mb-3">
       <Link to="/requests/$id" params={{ id }} search={{ from_list: list }}>
-        ← {compareTexts.backToRequest} <code className="break-all">{id}</code>
+        ← {requestTexts.title} <code className="break-all">{id}</code>
       </Link>
     </p>
   );

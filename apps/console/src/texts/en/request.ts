@@ -226,7 +226,6 @@ export const compareTexts = {
   left: 'Left',
   right: 'Right',
   swap: 'Swap sides',
-  backToRequest: 'Request',
   chooseTitle: 'Choose two requests',
   chooseText: 'Mark two in the list, or send one again from its page.',
   choose: 'Open the list',
