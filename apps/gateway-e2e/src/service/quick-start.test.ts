@@ -247,6 +247,36 @@ describe('npm start', () => {
     await eventually(() => said === 'begun\nended\n');
   });
 
+  it('ends the gateway when it is killed itself', async () => {
+    const script = pathToFileURL(path.join(root, 'tools/quick-start/with-parent.mjs')).href;
+    const program = `
+      process.on('SIGTERM', () => console.log('ended') ?? process.exit());
+      setInterval(() => {}, 1000);
+      console.log('begun');`;
+    const parent = spawn('sh', [
+      '-c',
+      '"$0" "$1" -e "$2"; true',
+      process.execPath,
+      `--import=${script}`,
+      program,
+    ]);
+    let said = '';
+    parent.stdout.on('data', (data: Buffer) => (said += data.toString()));
+    await eventually(() => said === 'begun\n');
+    parent.kill('SIGKILL');
+    await eventually(() => said === 'begun\nended\n');
+  });
+
+  it('says which port another process has', async () => {
+    const start = run(process.execPath, [path.join(root, 'tools/start.mjs')], {
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: new URL(url).port },
+    });
+    await expect(start).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('such as an earlier start: end it, or take a free port') as string,
+    });
+  });
+
   it('leaves nothing running after Ctrl-C', async () => {
     starting.kill('SIGINT');
     expect(await ended).toBe(0);
