@@ -76,6 +76,8 @@ describeConsole('the page Configs', (console) => {
       targets: [...fallback.targets, { override_params: { model: '@gone/m' } }],
     });
     const page = await openConfig('finds');
+    await page.getByText(/^\d findings?; the config can be saved as it is:/).waitFor();
+    expect(await page.getByText('No problems').count()).toBe(0);
     await page.getByRole('tab', { name: /^Findings \(\d\)$/ }).click();
     const finding = page.getByRole('listitem').filter({ hasText: 'Error' });
     await finding.getByText('gone').first().waitFor();
@@ -99,9 +101,9 @@ describeConsole('the page Configs', (console) => {
     await tree
       .getByRole('button')
       .filter({ hasText: '@google' })
-      .getByText(/healthy, \d+ requests?/)
+      .getByText(/healthy, \d+ attempts?/)
       .waitFor();
-    await tree.getByRole('button').filter({ hasText: '@vertex' }).getByText('no requests').waitFor();
+    await tree.getByRole('button').filter({ hasText: '@vertex' }).getByText('no attempts').waitFor();
   });
 
   it('compares versions with the editor, and restores one', async () => {
