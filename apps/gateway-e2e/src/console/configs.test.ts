@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { appendFile } from 'node:fs/promises';
 import { eventually } from '../support/eventually.js';
+import { callerKey } from '../support/start-gateway.js';
 import { describeConsole } from './console-page.js';
 
 const fallback = {
@@ -95,7 +96,16 @@ describeConsole('the page Configs', (console) => {
         .client({ 'x-gateway-config': JSON.stringify(config) })
         .chat.completions.create({ model: 'unused', messages: [{ role: 'user', content: 'Hello' }] })
         .catch(() => undefined);
-    await eventually(async () => (await console.admin.read('logs?limit=10')).body.data.length >= 2);
+    // An explanation is on record, and asks no upstream.
+    await fetch(`${console.services.gateway.url}/v1/explain`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-gateway-api-key': callerKey },
+      body: JSON.stringify({
+        model: '@vertex/gemini-2.5-flash',
+        messages: [{ role: 'user', content: 'Hello' }],
+      }),
+    });
+    await eventually(async () => (await console.admin.read('logs?limit=10')).body.data.length >= 3);
     const page = await openConfig('healthy');
     const tree = page.getByRole('list', { name: 'Targets in the order' });
     await tree

@@ -71,6 +71,21 @@ describeConsole('the page of a request', (console) => {
     await served.getByText(/headers \d/).waitFor();
   });
 
+  it('says whose credential an upstream refuses, and leads to its entry', async () => {
+    await console.admin.need('providers', {
+      slug: 'refused',
+      kind: 'google',
+      apiKey: 'invalid-upstream-key-of-the-tests',
+      baseUrl: console.services.twin.url,
+    });
+    const page = await console.open(
+      `/requests/${await ask(console, chat('@refused/gemini-2.5-flash', 'Hello'))}`,
+    );
+    await page.getByText('The upstream refuses the credential that @refused was asked with.').waitFor();
+    await page.getByRole('link', { name: 'Open provider' }).click();
+    await page.waitForURL('**/console/providers/refused');
+  });
+
   it('has a bill whose lines sum up to the cost', async () => {
     const page = await console.open(`/requests/${ids['rescued']}`);
     const bill = section(page, 'Cost');

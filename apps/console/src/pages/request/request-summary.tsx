@@ -34,12 +34,22 @@ export function RequestSummary({ record }: { readonly record: LogRecord }) {
         {name !== undefined && (
           <span className="min-w-0 break-all">
             <HostileText text={name} className="font-medium" />{' '}
-            {slug !== undefined && <HostileText text={requestTexts.via(slug)} className="text-muted" />}
+            {slug !== undefined && (
+              <Link to="/providers/$slug" params={{ slug }}>
+                <HostileText text={requestTexts.via(slug)} />
+              </Link>
+            )}
           </span>
         )}
       </div>
       <div className="flex flex-wrap gap-x-3 gap-y-1 text-muted">
-        <HostileText text={key ? requestTexts.key(key.name ?? key.id) : requestTexts.noKey} />
+        {key ? (
+          <Link to="/keys/$id" params={{ id: key.id }}>
+            <HostileText text={requestTexts.key(key.name ?? key.id)} />
+          </Link>
+        ) : (
+          <span>{requestTexts.noKey}</span>
+        )}
         <Time moment={at} />
         {resentFrom !== undefined && (
           <span className="break-all">
@@ -64,6 +74,14 @@ export function RequestSummary({ record }: { readonly record: LogRecord }) {
                 <HostileText text={failure.message} />
               </div>
             )}
+            {slug !== undefined && isCredentialRefused(record) && (
+              <div>
+                {requestTexts.credentialRefused(slug)}{' '}
+                <Link to="/providers/$slug" params={{ slug }}>
+                  {requestTexts.openProvider}
+                </Link>
+              </div>
+            )}
           </div>
         </div>
       )}
@@ -86,6 +104,14 @@ export function RequestSummary({ record }: { readonly record: LogRecord }) {
         ]}
       />
     </div>
+  );
+}
+
+/** Whether the upstream refused the gateway's credential: its words are about a key that the caller does not have. */
+export function isCredentialRefused({ failure, attempts }: Pick<LogRecord, 'failure' | 'attempts'>): boolean {
+  const last = attempts.findLast(({ outcome }) => outcome === 'failed');
+  return (
+    failure?.code === 'unauthenticated' && last?.code === failure.code && last.upstreamStatus !== undefined
   );
 }
 

@@ -21,6 +21,9 @@ export const requestTexts = {
   noKey: 'no key',
   resentFrom: 'Sent again from',
   compareWith: 'Compare with it',
+  credentialRefused: (entry: string) =>
+    `The upstream refuses the credential that @${entry} was asked with. The gateway has taken the key of the caller.`,
+  openProvider: 'Open provider',
   figures: {
     duration: 'Duration',
     firstToken: 'First token',
