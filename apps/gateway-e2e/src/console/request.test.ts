@@ -86,6 +86,22 @@ describeConsole('the page of a request', (console) => {
     await page.waitForURL('**/console/providers/refused');
   });
 
+  it('counts the tokens of an answer that was denied as the list does', async () => {
+    const guarded = {
+      output_guardrails: [{ type: 'contains', words: ['denied'], operator: 'none', name: 'no such word' }],
+    };
+    const id = await ask(console, chat('@google/gemini-2.5-flash', 'This is denied'), {
+      'x-gateway-config': JSON.stringify(guarded),
+    });
+    const { body } = await console.admin.read('logs?view=row&outcome=error&limit=50');
+    const row = (body.data as { id: string; usage?: { totalTokens: number } }[]).find((one) => one.id === id);
+    const page = await console.open(`/requests/${id}`);
+    await page.getByText('446 failed').waitFor();
+    const figure = page.getByText('Tokens', { exact: true }).first().locator('xpath=..');
+    await figure.getByText(String(row?.usage?.totalTokens), { exact: true }).waitFor();
+    await figure.getByText('as charged below').waitFor();
+  });
+
   it('has a bill whose lines sum up to the cost', async () => {
     const page = await console.open(`/requests/${ids['rescued']}`);
     const bill = section(page, 'Cost');

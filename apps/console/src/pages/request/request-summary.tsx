@@ -124,17 +124,26 @@ function firstToken({ stream, phases }: LogRecord) {
   return { label, value: <Duration milliseconds={phases.firstToken} /> };
 }
 
-function tokens({ usage, isPartial }: LogRecord) {
+function tokens(record: LogRecord) {
+  const { usage, isPartial } = record;
   const label = requestTexts.figures.tokens;
-  if (!usage)
-    return {
-      label,
-      value: (
-        <span className="text-body">
-          <Tokens count={undefined} />
-        </span>
-      ),
-    };
+  if (!usage) {
+    const charged = chargedTokens(record);
+    return charged === undefined
+      ? {
+          label,
+          value: (
+            <span className="text-body">
+              <Tokens count={undefined} />
+            </span>
+          ),
+        }
+      : {
+          label,
+          value: <Tokens count={charged} isEstimated={isEstimated(record)} />,
+          note: requestTexts.tokensCharged,
+        };
+  }
   const { promptTokens, completionTokens, reasoningTokens, cachedTokens } = usage;
   const notes = [
     requestTexts.tokensNote(formatTokens(promptTokens), formatTokens(completionTokens)),
@@ -154,6 +163,12 @@ export function totalOf({ totalTokens, promptTokens, completionTokens }: Usage =
   if (totalTokens !== undefined) return totalTokens;
   const known = [promptTokens, completionTokens].filter((count) => count !== undefined);
   return known.length === 0 ? undefined : known.reduce((sum, count) => sum + count, 0);
+}
+
+/** The tokens on the bill: of a request that was denied after its answer, the caller got no usage, and it is charged all the same. */
+export function chargedTokens({ charges = [] }: Pick<LogRecord, 'charges'>): number | undefined {
+  const counts = charges.filter(({ unit }) => unit === 'token').map(({ quantity }) => quantity);
+  return counts.length === 0 ? undefined : counts.reduce((sum, count) => sum + count, 0);
 }
 
 type Usage = NonNullable<LogRecord['usage']>;

@@ -34,6 +34,7 @@ export const requestTexts = {
   tokensNote: (input: string, output: string) => `${input} in · ${output} out`,
   thinking: (count: string) => `${count} thinking`,
   cached: (count: string) => `${count} cached`,
+  tokensCharged: 'as charged below',
   nothingCharged: 'nothing charged',
   notStreamed: 'not streamed',
   partial: 'ended early',
