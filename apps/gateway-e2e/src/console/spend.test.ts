@@ -106,6 +106,12 @@ describeConsole('the page Spend', (console) => {
       await page.getByRole('heading', { name: 'Nothing was spent in this period.' }).waitFor();
       await page.keyboard.press(']');
       await rowOf(page, 'Total').waitFor();
+      await page.getByRole('combobox', { name: 'Period' }).selectOption('Today');
+      await page.waitForURL('**/spend?period=today');
+      await page.getByText('In the day before').waitFor();
+      await rowOf(page, 'Total').waitFor();
+      await page.keyboard.press('[');
+      await rowOf(page, 'Total').waitFor();
       await page.keyboard.press('b');
       await rowOf(page, 'search-team').waitFor();
       const downloading = page.waitForEvent('download');

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.js';
 import { Select, type Option } from '../../ui/select.js';
 import { useNow } from '../../ui/use-now.js';
 import { dimensionText, KeyName } from './group-name.js';
-import { monthName, monthOf, shiftedMonth, spendPeriodOf, spendPeriods } from './spend-period.js';
+import { monthName, monthOf, shiftedMonth, spendPeriodOf, spendPeriods, today } from './spend-period.js';
 import {
   dimensionOf,
   spendDimensions,
@@ -30,7 +30,7 @@ export function monthSearch(month: string, now: number): SpendSearch {
   return { period, last: undefined, from: undefined, until: undefined };
 }
 
-/** The month, or the last days. */
+/** The current day, a month, or the last days. */
 export function PeriodChoice({ search, onChange }: SpendToolsProps) {
   const now = useNow(60_000);
   const { name, month } = spendPeriodOf(search, now, spendTexts);
@@ -38,15 +38,19 @@ export function PeriodChoice({ search, onChange }: SpendToolsProps) {
   const months = Array.from({ length: shownMonths }, (_, index) => shiftedMonth(current, -index));
   if (month !== undefined && !months.includes(month)) months.push(month);
   const last = spendPeriods.find((one) => search.from === undefined && search.last === one);
+  const isToday = search.period === today && search.from === undefined && search.last === undefined;
   const options: Option<string>[] = [
+    { value: today, label: spendTexts.today },
     ...months.map((value) => ({ value, label: monthName(value) })),
     ...spendPeriods.map((value) => ({ value, label: periodName({ last: value }, now) })),
   ];
-  const value = month ?? last ?? own;
+  const value = month ?? (isToday ? today : (last ?? own));
   if (value === own) options.push({ value: own, label: name });
   const choose = (chosen: string) => {
     const relative = spendPeriods.find((one) => one === chosen);
     if (relative) onChange({ last: relative, period: undefined, from: undefined, until: undefined });
+    else if (chosen === today)
+      onChange({ period: today, last: undefined, from: undefined, until: undefined });
     else if (chosen !== own) onChange(monthSearch(chosen, now));
   };
   return (
