@@ -88,7 +88,7 @@ describeConsole('the page of a request', (console) => {
 
   it('counts the tokens of an answer that was denied as the list does', async () => {
     const guarded = {
-      output_guardrails: [{ type: 'contains', words: ['denied'], operator: 'none', name: 'no such word' }],
+      output_guardrails: [{ type: 'regex', pattern: 'denied', must_match: false, name: 'no such text' }],
     };
     const id = await ask(console, chat('@google/gemini-2.5-flash', 'This is denied'), {
       'x-gateway-config': JSON.stringify(guarded),

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { requestNoteTexts } from '../../texts/en/request-notes.js';
 import { requestTexts } from '../../texts/en/request.js';
 import { formatTokens } from '../../ui/format/number.js';
 import { HostileText } from '../../ui/hostile-text.js';
@@ -7,6 +8,7 @@ import { FigureStrip } from '../../ui/page-header.js';
 import { StatusLabel, type Tone } from '../../ui/status-label.js';
 import { Duration, Money, Time, Tokens } from '../../ui/values.js';
 import { summary } from './losses-section.js';
+import { chargedTokens, isCredentialRefused } from './record-facts.js';
 import type { LogRecord } from './record-options.js';
 
 /** What happened in a sentence: `200 served after 2 attempts`. */
@@ -76,9 +78,9 @@ export function RequestSummary({ record }: { readonly record: LogRecord }) {
             )}
             {slug !== undefined && isCredentialRefused(record) && (
               <div>
-                {requestTexts.credentialRefused(slug)}{' '}
+                {requestNoteTexts.credentialRefused(slug)}{' '}
                 <Link to="/providers/$slug" params={{ slug }}>
-                  {requestTexts.openProvider}
+                  {requestNoteTexts.openProvider}
                 </Link>
               </div>
             )}
@@ -104,14 +106,6 @@ export function RequestSummary({ record }: { readonly record: LogRecord }) {
         ]}
       />
     </div>
-  );
-}
-
-/** Whether the upstream refused the gateway's credential: its words are about a key that the caller does not have. */
-export function isCredentialRefused({ failure, attempts }: Pick<LogRecord, 'failure' | 'attempts'>): boolean {
-  const last = attempts.findLast(({ outcome }) => outcome === 'failed');
-  return (
-    failure?.code === 'unauthenticated' && last?.code === failure.code && last.upstreamStatus !== undefined
   );
 }
 
@@ -141,7 +135,7 @@ function tokens(record: LogRecord) {
       : {
           label,
           value: <Tokens count={charged} isEstimated={isEstimated(record)} />,
-          note: requestTexts.tokensCharged,
+          note: requestNoteTexts.tokensCharged,
         };
   }
   const { promptTokens, completionTokens, reasoningTokens, cachedTokens } = usage;
@@ -163,12 +157,6 @@ export function totalOf({ totalTokens, promptTokens, completionTokens }: Usage =
   if (totalTokens !== undefined) return totalTokens;
   const known = [promptTokens, completionTokens].filter((count) => count !== undefined);
   return known.length === 0 ? undefined : known.reduce((sum, count) => sum + count, 0);
-}
-
-/** The tokens on the bill: of a request that was denied after its answer, the caller got no usage, and it is charged all the same. */
-export function chargedTokens({ charges = [] }: Pick<LogRecord, 'charges'>): number | undefined {
-  const counts = charges.filter(({ unit }) => unit === 'token').map(({ quantity }) => quantity);
-  return counts.length === 0 ? undefined : counts.reduce((sum, count) => sum + count, 0);
 }
 
 type Usage = NonNullable<LogRecord['usage']>;

@@ -21,9 +21,6 @@ export const requestTexts = {
   noKey: 'no key',
   resentFrom: 'Sent again from',
   compareWith: 'Compare with it',
-  credentialRefused: (entry: string) =>
-    `The upstream refuses the credential that @${entry} was asked with. The gateway has taken the key of the caller.`,
-  openProvider: 'Open provider',
   figures: {
     duration: 'Duration',
     firstToken: 'First token',
@@ -34,7 +31,6 @@ export const requestTexts = {
   tokensNote: (input: string, output: string) => `${input} in · ${output} out`,
   thinking: (count: string) => `${count} thinking`,
   cached: (count: string) => `${count} cached`,
-  tokensCharged: 'as charged below',
   nothingCharged: 'nothing charged',
   notStreamed: 'not streamed',
   partial: 'ended early',
