@@ -232,7 +232,7 @@ describeConsole('the page Home', (console) => {
       route.fulfill({ json: { data: [], regions: [], replicas: { seen: 1, silent: 0 }, readAt: '' } }),
     );
     await page.reload();
-    await page.getByText('No attempts in the last hour.').waitFor();
+    await page.getByText('No attempts in the last hour by the processes that run now.').waitFor();
   });
 
   it.each([

@@ -26,6 +26,15 @@ describeConsole('the page Prompts', (console) => {
     await page.keyboard.type('the sea');
     await page.keyboard.press('ControlOrMeta+Enter');
     await page.getByRole('region', { name: 'Answer of v1' }).getByText('Tell me about the sea.').waitFor();
+    const lines = page.getByRole('region', { name: 'Run it from a program' }).locator('code');
+    expect(await lines.textContent()).toMatch(/\/v1\/prompts\/[a-z]+\/completions'[^]*"topic":"the sea"/);
+    // What has been run counts below without a reload.
+    const week = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Last 7 days' }) });
+    await week
+      .getByText('Requests', { exact: true })
+      .locator('xpath=..')
+      .getByText('1', { exact: true })
+      .waitFor();
     await page.getByRole('button', { name: 'Show what is sent' }).click();
     await page.getByText('"Tell me about the sea."').first().waitFor();
   });

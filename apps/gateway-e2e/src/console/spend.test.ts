@@ -120,6 +120,14 @@ describeConsole('the page Spend', (console) => {
       await page.getByRole('heading', { name: 'Nothing was spent in this period.' }).waitFor();
       await page.keyboard.press(']');
       await rowOf(page, 'Total').waitFor();
+      const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+      await page.getByRole('button', { name: month.format(new Date()) }).click();
+      await page.getByRole('menuitemcheckbox', { name: 'Today' }).click();
+      await page.waitForURL('**/spend?period=today');
+      await page.getByText('In the day before').waitFor();
+      await rowOf(page, 'Total').waitFor();
+      await page.keyboard.press('[');
+      await rowOf(page, 'Total').waitFor();
       await page.keyboard.press('b');
       await rowOf(page, 'search-team').waitFor();
       const downloading = page.waitForEvent('download');

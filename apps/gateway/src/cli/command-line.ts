@@ -20,9 +20,11 @@ export interface CommandLineOutput {
 }
 
 const exitCodes = `
-Exit codes: 0 done, 1 it failed, or a check found something, 2 costs differ, 64 the command line cannot be used, 69 the gateway
-cannot be reached, 77 the gateway refuses the key, 78 the configuration cannot be used.
-Commands are described in docs/cli.md, environment variables and the config file in docs/configuration.md.`;
+Exit codes: 0 done, 1 it failed, or a check found something, 2 costs differ,
+64 the command line cannot be used, 69 the gateway cannot be reached, 77 the
+gateway refuses the key, 78 the configuration cannot be used.
+Commands are described in docs/cli.md, environment variables and the config
+file in docs/configuration.md.`;
 
 /**
  * Runs the command that the arguments name.

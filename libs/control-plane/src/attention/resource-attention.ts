@@ -50,7 +50,7 @@ export function providerAttention(
   providers: readonly Managed<CatalogEntry>[],
   targets: readonly TargetHealth[],
 ): readonly AttentionItem[] {
-  return providers.flatMap(({ item: { slug }, unreadable }): AttentionItem[] => {
+  return providers.flatMap(({ item: { slug }, unreadable, updatedAt }): AttentionItem[] => {
     const subject = { resource: 'providers', id: slug };
     if (unreadable)
       return [
@@ -61,7 +61,10 @@ export function providerAttention(
           message: `The credential of @${slug} cannot be decrypted with the encryption keys that there are.`,
         },
       ];
-    const failure = credentialFailure(targets.filter((target) => target.slug === slug));
+    const failure = credentialFailure(
+      targets.filter((target) => target.slug === slug),
+      updatedAt,
+    );
     return failure
       ? [
           {
@@ -76,13 +79,13 @@ export function providerAttention(
   });
 }
 
-/** The latest refusal of a credential after which nothing has succeeded. */
-function credentialFailure(targets: readonly TargetHealth[]): TargetHealth['lastFailure'] {
-  const success = Math.max(0, ...targets.map(({ lastSuccessAt = 0 }) => lastSuccessAt));
+/** The latest refusal of a credential after which nothing has succeeded, and the entry was not changed: it has another now. */
+function credentialFailure(targets: readonly TargetHealth[], changedAt = 0): TargetHealth['lastFailure'] {
+  const settled = Math.max(changedAt, ...targets.map(({ lastSuccessAt = 0 }) => lastSuccessAt));
   return targets
     .flatMap(({ lastFailure }) => lastFailure ?? [])
     .filter(({ code, status }) => code === 'credential_error' || status === 401 || status === 403)
-    .filter(({ at }) => at > success)
+    .filter(({ at }) => at > settled)
     .sort((one, other) => other.at - one.at)[0];
 }
 

@@ -25,7 +25,7 @@ export const resourceRules = {
   },
   slug: {
     pattern: /^[a-z0-9][a-z0-9._-]{0,62}$/,
-    message: 'A slug has up to 63 lower-case letters, digits and - _ .',
+    message: 'A slug or id has up to 63 lower-case letters, digits and - _ .',
   },
   /** An upstream's API key. */
   upstreamKey: {

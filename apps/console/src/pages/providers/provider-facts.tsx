@@ -57,7 +57,12 @@ export function ProviderFacts({ provider, usage, isUsageKnown, configs }: Provid
           <Fact label={providerTexts.kind}>{providerTexts.kinds[provider.kind]}</Fact>
           <Fact label={providerTexts.credential}>
             <span className="break-all">
-              {providerTexts.credentials[provider.credential.type]} · {credentialText(provider.credential)}
+              {[
+                ...new Set([
+                  providerTexts.credentials[provider.credential.type],
+                  credentialText(provider.credential),
+                ]),
+              ].join(' · ')}
             </span>
           </Fact>
           {provider.projectId !== undefined && (

@@ -7,7 +7,7 @@ import { Menu } from '../../ui/menu.js';
 import { Select } from '../../ui/select.js';
 import { useNow } from '../../ui/use-now.js';
 import { dimensionText, KeyName } from './group-name.js';
-import { monthName, monthOf, shiftedMonth, spendPeriodOf, spendPeriods } from './spend-period.js';
+import { monthName, monthOf, shiftedMonth, spendPeriodOf, spendPeriods, today } from './spend-period.js';
 import {
   dimensionOf,
   spendDimensions,
@@ -30,7 +30,7 @@ export function monthSearch(month: string, now: number): SpendSearch {
   return { period, last: undefined, from: undefined, until: undefined };
 }
 
-/** The month, or the last days: it looks as the period of the other pages does. */
+/** The current day, a month, or the last days: it looks as the period of the other pages does. */
 export function PeriodChoice({ search, onChange }: SpendToolsProps) {
   const now = useNow(60_000);
   const { name, month } = spendPeriodOf(search, now, spendTexts);
@@ -38,6 +38,7 @@ export function PeriodChoice({ search, onChange }: SpendToolsProps) {
   const months = Array.from({ length: shownMonths }, (_, index) => shiftedMonth(current, -index));
   if (month !== undefined && !months.includes(month)) months.push(month);
   const goMonth = (next: string) => onChange(monthSearch(next, now));
+  const isToday = search.period === today && search.from === undefined && search.last === undefined;
   return (
     <span className="flex items-center">
       <IconButton
@@ -57,11 +58,19 @@ export function PeriodChoice({ search, onChange }: SpendToolsProps) {
         groups={[
           {
             label: spendTexts.lastDays,
-            items: spendPeriods.map((last) => ({
-              label: periodName({ last }, now),
-              isChecked: search.from === undefined && search.last === last,
-              onSelect: () => onChange({ last, period: undefined, from: undefined, until: undefined }),
-            })),
+            items: [
+              {
+                label: spendTexts.today,
+                isChecked: isToday,
+                onSelect: () =>
+                  onChange({ period: today, last: undefined, from: undefined, until: undefined }),
+              },
+              ...spendPeriods.map((last) => ({
+                label: periodName({ last }, now),
+                isChecked: search.from === undefined && search.last === last,
+                onSelect: () => onChange({ last, period: undefined, from: undefined, until: undefined }),
+              })),
+            ],
           },
           {
             label: spendTexts.months,

@@ -130,6 +130,9 @@ export const promptTexts = {
   usageUnknown: 'How many requests use it is not known: there is no request log.',
   actionsOf: (what: string) => `Actions of ${what}`,
   runTitle: 'Run',
+  callTitle: 'Run it from a program',
+  callText: (id: string) => `Asks the published version; ${id}@2 or ${id}@staging asks another one.`,
+  copyCall: 'Copy lines',
   runText: (reference: string) =>
     `Asks the model as you, and at your cost, with what is saved: ${reference}.`,
   valueDefault: (value: string) => `default: ${value}`,

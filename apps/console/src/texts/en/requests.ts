@@ -41,6 +41,7 @@ export const requestsTexts = {
   },
   noKey: 'no key',
   noModel: 'not reached',
+  explained: (model: string) => `${model}, explained`,
   matches: (count: string, isOne: boolean) => `${count} ${isOne ? 'request matches' : 'requests match'}`,
   matchesText: (shown: string) => `${shown} requests shown. With words of the text they are not counted.`,
   unfiled: (count: string) => `${count} newest are not filed yet`,

@@ -33,6 +33,8 @@ export const spendTexts = {
   export: 'Export',
   exportTitle: 'Download the rows as CSV',
   before: 'the same time before',
+  today: 'Today',
+  dayBefore: 'the day before',
   spent: 'Spent',
   spentSoFar: 'Spent so far',
   against: (name: string) => `In ${name}`,

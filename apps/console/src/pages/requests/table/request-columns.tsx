@@ -5,7 +5,7 @@ import { HostileText } from '../../../ui/hostile-text.js';
 import { LossLabel } from '../../../ui/loss-label.js';
 import { Duration, Money, Time, Tokens } from '../../../ui/values.js';
 import { withValue } from '../filters/typed-filter.js';
-import { worstLoss, type LogRow } from './log-row.js';
+import { askedFor, worstLoss, type LogRow } from './log-row.js';
 import { StatusCell } from './status-cell.js';
 
 /** A column, with what filtering by one of its cells does to the address. */
@@ -51,7 +51,10 @@ export const requestColumns: readonly RequestColumn[] = [
   }),
   column('time', '104px', { cell: ({ at }) => <Time moment={at} />, sortBy: 'at', exported: ['at'] }),
   column('model', 'minmax(150px, 2fr)', {
-    cell: ({ model, requestedModel }) => textOf(model ?? requestedModel, requestsTexts.noModel),
+    cell: (row) => {
+      const { text, isModel } = askedFor(row);
+      return <HostileText text={text} className={isModel ? '' : 'text-muted'} />;
+    },
     filterBy: filterBy('model', ({ model }) => model),
     exported: ['model', 'requestedModel'],
   }),
