@@ -1,5 +1,10 @@
 export type { Administration } from './administration.js';
-export type { ApiKeySettings, IssuedKey } from './api-keys/api-key-administration.js';
+export type {
+  ApiKeyReplacement,
+  ApiKeySettings,
+  IssuedKey,
+  ReplacedKey,
+} from './api-keys/api-key-administration.js';
 export type { CheckedConfig } from './configs/check-any-config.js';
 export type { ConfigChanges } from './configs/config-administration.js';
 export type { ProviderChanges, ProviderSettings } from './providers/provider-administration.js';
