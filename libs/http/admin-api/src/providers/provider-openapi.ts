@@ -124,6 +124,12 @@ export class CreateProviderDto extends ProviderSettingsDto {
   kind!: string;
 }
 
+/** Rules for the body of `PUT /admin/v1/providers/{slug}`. */
+export class ReplaceProviderDto extends ProviderSettingsDto {
+  @IsProviderKind()
+  kind!: string;
+}
+
 /** Rules for the body of `PATCH /admin/v1/providers/{slug}`: null takes a member away. */
 export class UpdateProviderDto extends ProviderSettingsDto {
   @IsAbsentOr()
@@ -202,6 +208,16 @@ export function providerPaths(dtos: DtoSchemas): Paths {
         answer: 'Provider',
         parameters,
         does: 'read',
+      }),
+      put: of({
+        operationId: 'replaceProvider',
+        summary:
+          'Makes a catalog entry of this slug or replaces it as a whole, but for a credential that is left out',
+        answer: 'Provider',
+        body: dtos.referenceTo(ReplaceProviderDto, true),
+        example: { kind: 'google', apiKey: 'AN-API-KEY', allowedModels: ['gemini-2.5-*'] },
+        parameters,
+        does: 'replace',
       }),
       patch: of({
         operationId: 'updateProvider',

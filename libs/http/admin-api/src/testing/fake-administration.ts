@@ -16,6 +16,7 @@ import {
   type CheckedConfig,
   type ChangeContext,
   type PageQuery,
+  type Replacement,
   type ResourceUser,
   type FoundResource,
   resourceRegistry,
@@ -70,6 +71,14 @@ export class FakeAdministration implements FakeStore {
       const before = this.changeable(this.keys, id, 'api_key_not_found', context);
       return this.save(this.keys, id, keyOf(id, changes, before.item), 'api-keys', 'update', context);
     },
+    replace: async ({ id, keyDigest, ...settings }, context) => {
+      const made = (before?: ApiKey) => ({
+        ...keyOf(id, { name: id.replace(/^key_/, ''), ...settings }),
+        ...(before && { secrets: before.secrets }),
+      });
+      const replaced = this.replaced(this.keys, id, made, 'api-keys', context);
+      return { ...replaced, ...(replaced.isNew && keyDigest === undefined && { secret: 'gwk_secret' }) };
+    },
     rotate: async (id, overlapMs, context) => {
       const { item } = this.changeable(this.keys, id, 'api_key_not_found', context);
       const old = item.secrets.map((secret) => ({ ...secret, expiresAt: epoch + overlapMs }));
@@ -102,6 +111,12 @@ export class FakeAdministration implements FakeStore {
         const { slug } = settings;
         return this.save(this.entries, slug, entryOf(slug, settings), 'providers', 'create', context);
       }),
+    replace: async (settings, context) => {
+      const { slug } = settings;
+      const made = (before?: CatalogEntry) =>
+        entryOf(slug, { ...(before && { credential: before.credential }), ...settings });
+      return this.replaced(this.entries, slug, made, 'providers', context);
+    },
     update: async (slug, changes, context) => {
       const { item } = this.changeable(this.entries, slug, 'provider_not_found', context);
       return this.save(this.entries, slug, entryOf(slug, changes, item), 'providers', 'update', context);
@@ -123,6 +138,15 @@ export class FakeAdministration implements FakeStore {
         const made = { id, ...(name && { name }), versions };
         return this.save(this.stored, id, made, 'configs', 'create', context);
       }),
+    replace: async ({ id, name, config }, context) => {
+      const made = (before?: ConfigRecord): ConfigRecord => {
+        const versions = before?.versions ?? [];
+        const isSame = JSON.stringify(versions.at(-1)?.config) === JSON.stringify(config);
+        const added = { version: versions.length + 1, config, createdAt: epoch };
+        return { id, ...(name && { name }), versions: isSame ? versions : [...versions, added] };
+      };
+      return this.replaced(this.stored, id, made, 'configs', context);
+    },
     update: async (id, { name, config }, context) => {
       const { item } = this.changeable(this.stored, id, 'config_not_found', context);
       const { name: before, versions } = item;
@@ -205,6 +229,29 @@ export class FakeAdministration implements FakeStore {
       throw new PreconditionFailedError('It has changed since.');
     }
     return found;
+  }
+
+  replaced<Item>(
+    map: Map<string, Managed<Item>>,
+    id: string,
+    made: (before: Item | undefined) => Item,
+    kind: ResourceKind,
+    context: ChangeContext,
+  ): Replacement<Item> {
+    this.checkStore();
+    const before = map.get(id);
+    const { expects } = context;
+    if (before ? expects === 'absent' : expects === 'present') {
+      throw new PreconditionFailedError('It is not as expected.');
+    }
+    if (before) this.changeable(map, id, 'api_key_not_found', context);
+    const item = made(before?.item);
+    const isSame = before && JSON.stringify(item) === JSON.stringify(before.item);
+    const action = before ? 'update' : 'create';
+    return {
+      managed: isSame ? before : this.save(map, id, item, kind, action, context),
+      isNew: !before,
+    };
   }
 
   page<Item>(all: readonly Managed<Item>[], idOf: (item: Item) => string, query: PageQuery) {
