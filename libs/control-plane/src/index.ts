@@ -15,6 +15,7 @@ export { shownPromptContent } from './prompts/prompt-members.js';
 export * from './create-stored-directory.js';
 export * from './create-administration.js';
 export * from './api-keys/first-key.js';
+export * from './api-keys/secret-id.js';
 export * from './api-keys/key-uses.js';
 export * from './sealing/earlier-database-error.js';
 export * from './sealing/seal-earlier-keys.js';
