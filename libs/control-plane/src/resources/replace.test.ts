@@ -1,4 +1,4 @@
-import type { JsonObject, Managed } from '@model-gateway/core';
+import type { JsonObject } from '@model-gateway/core';
 import { countingKeys, keyOf, operator, startReplica } from '../testing/administration-fixture.js';
 import type { ChangeContext, Replacement } from './change-context.js';
 
@@ -78,7 +78,7 @@ describe.each(kinds)('the replacement of %s', (kind, replace) => {
     expect(isNew).toBe(true);
     await expect(replace(gateway, {}, { ...operator, expects: 'absent' })).rejects.toMatchObject(refused);
     await expect(replace(gateway, {}, { ...operator, expectedRevision: 77 })).rejects.toMatchObject(refused);
-    const { revision = 0 } = managed as Managed<unknown>;
+    const { revision = 0 } = managed;
     expect(await replace(gateway, {}, { ...operator, expectedRevision: revision })).toMatchObject({
       isNew: false,
     });
@@ -122,12 +122,12 @@ describe('the replacement of a provider', () => {
   it('keeps a credential that the settings lack, and takes another one', async () => {
     const { providers } = await setUp();
     await providers.replace({ slug: 'mine', kind: 'google', credential }, operator);
-    const kept = await providers.replace({ slug: 'mine', kind: 'google' }, operator);
-    expect(kept.managed.item.credential).toEqual(credential);
+    const stayed = await providers.replace({ slug: 'mine', kind: 'google' }, operator);
+    expect(stayed.managed.item.credential).toEqual(credential);
     const other = { type: 'api-key', apiKey: 'AIza-another-secret' } as const;
     const changed = await providers.replace({ slug: 'mine', kind: 'google', credential: other }, operator);
     expect(changed.managed.item.credential).toEqual(other);
-    expect(changed.managed.revision).not.toBe(kept.managed.revision);
+    expect(changed.managed.revision).not.toBe(stayed.managed.revision);
     const removed = { slug: 'mine', kind: 'google', withoutCredential: ['api-key'] } as const;
     const { managed } = await providers.replace(removed, operator);
     expect(managed.item.credential).toEqual({ type: 'from-caller' });

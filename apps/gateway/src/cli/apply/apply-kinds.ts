@@ -30,7 +30,7 @@ interface KindForm {
 const limited = ['allowedModels', 'allowedBuckets', 'rateLimits', 'budgets'] as const;
 
 /** How each kind is compared and written. */
-export const kindForms = {
+const kindForms = {
   labels: { name: 'id', members: ['description'], shape: { id: 'text', managedBy: 'text' } },
   partials: {
     name: 'id',

@@ -117,8 +117,8 @@ describe('apply', () => {
     await ask('PATCH', '/api-keys/key_team', { weight: 9, expiresAt: null });
     await ask('PATCH', '/providers/mine', { apiKey: 'AIza-another-key-of-a-person' });
     const drift = await run(resources, { dryRun: true });
-    const told = / {2}changed by \S.* at \d{4}-\d\d-\d\dT[\d:.]+Z$/.source;
-    expect(drift.output).toMatch(new RegExp(`^~ change configs fast${told}`, 'm'));
+    const stated = / {2}changed by \S.* at \d{4}-\d\d-\d\dT[\d:.]+Z$/.source;
+    expect(drift.output).toMatch(new RegExp(`^~ change configs fast${stated}`, 'm'));
     expect(drift.output).toContain('    name: Slow → Fast\n    config.retry.attempts: 5 → 2\n');
     expect(drift.output).toContain('    weight: 9 → 2\n');
     expect(drift.output).toContain('    credential: api-key (secret) → api-key (secret)\n');
@@ -136,7 +136,7 @@ describe('apply', () => {
     expect((await run(resources)).output).toContain('No changes.');
   });
 
-  it('deletes what the file does not have only when it is told to, and never what it signs in with', async () => {
+  it('deletes what the file does not have only when it is stated to, and never what it signs in with', async () => {
     await run(resources);
     const { secret } = await ask<{ secret: string }>('POST', '/api-keys', { name: 'ci', scopes: ['admin'] });
     await ask('POST', '/api-keys', { name: 'old' });
@@ -186,7 +186,7 @@ describe('apply', () => {
     expect(rest.output).toContain('Plan: 1 to create, 0 to change, 0 to delete, 8 unchanged.');
   });
 
-  it('sends credentials that look the same when it is told to', async () => {
+  it('sends credentials that look the same when it is stated to', async () => {
     await run(resources);
     const rotated = await run(resources, { rotateSecrets: true });
     expect(rotated.output).toContain('    credential: cannot be compared, is sent\n');

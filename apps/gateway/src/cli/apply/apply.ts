@@ -14,7 +14,7 @@ import type { Terminal } from '../terminal.js';
 import { applySteps, type BoundStep, type DoneStep } from './apply-steps.js';
 import { desiredResources } from './desired-resources.js';
 import { planOf, type Plan, type Step } from './plan.js';
-import { planText, type ToldStep } from './plan-text.js';
+import { planText, type ReportedStep } from './plan-text.js';
 import { currentResources, entityTag, lastChange } from './read-current.js';
 
 /** Flags of `apply`. */
@@ -77,8 +77,8 @@ async function readFile(path: string, environment: Terminal['environment']): Pro
 async function bound(
   client: GatewayClient,
   steps: readonly Step[],
-): Promise<readonly (BoundStep & ToldStep)[]> {
-  const result: (BoundStep & ToldStep)[] = [];
+): Promise<readonly (BoundStep & ReportedStep)[]> {
+  const result: (BoundStep & ReportedStep)[] = [];
   for (const step of steps) {
     const { action, kind, id } = step;
     if (action === 'create') {
@@ -100,7 +100,7 @@ async function isConfirmed({ ask }: Terminal): Promise<boolean> {
 
 /** What programs read. */
 function resultOf(
-  steps: readonly ToldStep[],
+  steps: readonly ReportedStep[],
   { unchanged, notes, uncompared }: Plan,
   done: readonly DoneStep[],
 ): object {

@@ -4,7 +4,7 @@ import type { MemberChange, Plan, Step } from './plan.js';
 import type { LastChange } from './read-current.js';
 
 /** A step with what the audit log tells. */
-export interface ToldStep extends Step {
+export interface ReportedStep extends Step {
   readonly lastChange?: LastChange;
 }
 
@@ -13,12 +13,13 @@ const longestValue = 100;
 
 /** The plan for people. */
 export function planText(
-  steps: readonly ToldStep[],
+  steps: readonly ReportedStep[],
   { unchanged, notes, uncompared }: Plan,
-  { bold, dim }: Paint,
+  paint: Paint,
 ): string {
-  const told = steps.flatMap((step) => [
-    bold(`${signs[step.action]} ${step.action} ${step.kind} ${visible(step.id)}`) + dim(lastText(step)),
+  const lines = steps.flatMap((step) => [
+    paint.bold(`${signs[step.action]} ${step.action} ${step.kind} ${visible(step.id)}`) +
+      paint.dim(lastText(step)),
     ...step.changes.map((change) => `    ${changeText(change)}`),
   ]);
   const warnings = [...notes, ...uncomparedText(uncompared)].map((note) => `! ${visible(note)}`);
@@ -26,7 +27,7 @@ export function planText(
     (action) => `${steps.filter((step) => step.action === action).length} to ${action}`,
   );
   const summary = steps.length === 0 ? 'No changes.' : `Plan: ${counts.join(', ')}, ${unchanged} unchanged.`;
-  return `${[...told, ...warnings, summary].join('\n')}\n`;
+  return `${[...lines, ...warnings, summary].join('\n')}\n`;
 }
 
 /** One difference, without colours. */
@@ -44,7 +45,7 @@ function valueText(value: JsonValue | undefined): string {
   return text.length > longestValue ? `${text.slice(0, longestValue)}…` : text;
 }
 
-function lastText({ lastChange }: ToldStep): string {
+function lastText({ lastChange }: ReportedStep): string {
   return lastChange ? `  changed by ${visible(lastChange.actor)} at ${visible(lastChange.at)}` : '';
 }
 

@@ -1,5 +1,5 @@
 import { jsonChanges, secretIdOf, type JsonChange } from '@model-gateway/control-plane';
-import type { JsonObject } from '@model-gateway/core';
+import { isJsonObject, type JsonObject, type JsonValue } from '@model-gateway/core';
 import { applyKinds, formOf, type ApplyKind } from './apply-kinds.js';
 import type { DesiredResource } from './desired-resources.js';
 import type { CurrentResource } from './read-current.js';
@@ -159,7 +159,11 @@ function bodyOf({ credential: _, ...members }: JsonObject, given: JsonObject | u
 }
 
 function secretIds({ secrets }: JsonObject): readonly string[] {
-  return Array.isArray(secrets) ? secrets.map((secret) => String((secret as JsonObject)['id'])) : [];
+  if (!Array.isArray(secrets)) return [];
+  return secrets.flatMap((secret: JsonValue) => {
+    const id = isJsonObject(secret) ? secret['id'] : undefined;
+    return typeof id === 'string' ? [id] : [];
+  });
 }
 
 /** Whether a credential with a secret stays because it looks the same. */

@@ -1,5 +1,5 @@
 import type { AdminAuditEntry } from '@model-gateway/contract';
-import type { JsonObject } from '@model-gateway/core';
+import type { JsonObject, JsonValue } from '@model-gateway/core';
 import { allPages } from '../remote/administration.js';
 import type { GatewayClient } from '../remote/gateway-client.js';
 import { applyKinds, formOf, pathOf, type ApplyKind } from './apply-kinds.js';
@@ -32,10 +32,15 @@ async function currentOf(kind: ApplyKind, client: GatewayClient): Promise<readon
   const form = formOf(kind);
   const items = await allPages<JsonObject>(client, `/admin/v1/${kind}`, form.shape);
   return items.map((shown) => {
-    const id = String(shown[form.name]);
-    const name = kind === 'api-keys' ? String(shown['name']) : id;
-    return { kind, id, name, managedBy: String(shown['managedBy']), shown };
+    const id = textOf(shown[form.name]);
+    const name = kind === 'api-keys' ? textOf(shown['name']) : id;
+    return { kind, id, name, managedBy: textOf(shown['managedBy']), shown };
   });
+}
+
+/** The shape of the items is checked already. */
+function textOf(value: JsonValue | undefined): string {
+  return typeof value === 'string' ? value : '';
 }
 
 /** The `ETag` of a resource. */

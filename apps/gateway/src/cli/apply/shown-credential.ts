@@ -5,8 +5,8 @@ type Shown = JsonValue | undefined;
 
 /** A difference of credentials, which tells their types alone. */
 export function credentialChange(before: Shown, after: Shown): JsonChange {
-  if (before === undefined) return { path: 'credential', action: 'added', after: told(after) };
-  return { path: 'credential', action: 'changed', before: told(before), after: told(after) };
+  if (before === undefined) return { path: 'credential', action: 'added', after: stated(after) };
+  return { path: 'credential', action: 'changed', before: stated(before), after: stated(after) };
 }
 
 /** Whether the credential of a provider has a secret. */
@@ -20,7 +20,7 @@ export function withoutCredential({ credential }: JsonObject): JsonObject | unde
   return member === undefined ? undefined : { [member]: null };
 }
 
-function told(credential: Shown): string {
+function stated(credential: Shown): string {
   const type = typeOf(credential);
   return isSecret(type) ? `${type} (secret)` : type;
 }

@@ -1,7 +1,5 @@
 import {
   apiVersions,
-  credentialTypes,
-  storedForm,
   kindsWith,
   providerKinds,
   resourceRules,
@@ -24,9 +22,7 @@ import { IsIn, IsOptional } from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
 import type { DecoratorSchema } from 'class-validator-jsonschema/build/decorators';
 import { adminOperation, slug, type AdminOperation } from '../resources/admin-operation.js';
-import { contractSchemas } from '../resources/contract-schemas.generated.js';
 import { listFilterParameters, type ListForm } from '../resources/list-query.js';
-import { pageSchema } from '../resources/page.js';
 import { LimitedDto } from '../resources/limited.dto.js';
 
 const addressRule: ResourceRule = {
@@ -147,36 +143,6 @@ export class TestProviderDto {
   @FollowsRule(modelRule)
   model?: string | null;
 }
-
-const clearMembers = Object.fromEntries(
-  credentialTypes
-    .flatMap((type) => storedForm(type).clearMembers)
-    .map((member) => [member, { type: 'string' }]),
-);
-
-/** What the administration API answers about catalog entries. */
-export const providerSchemas = {
-  Provider: {
-    ...contractSchemas.AdminProvider,
-    properties: {
-      ...contractSchemas.AdminProvider.properties,
-      // One object instead of one for each type: the types and their members are those of the table of codecs.
-      credential: {
-        type: 'object',
-        description: 'What may be known of it.',
-        properties: {
-          type: { enum: credentialTypes },
-          ...clearMembers,
-          hint: { type: 'string' },
-        },
-        required: ['type'],
-      },
-    },
-  },
-  ProviderPage: pageSchema('Provider'),
-  ProviderTest: contractSchemas.AdminProviderTest,
-  ProviderTrial: contractSchemas.AdminProviderTrial,
-};
 
 /** The routes of administrators about catalog entries. */
 export function providerPaths(dtos: DtoSchemas): Paths {

@@ -15,8 +15,8 @@ import {
   UpdateProviderDto,
   providerList,
   providerPaths,
-  providerSchemas,
 } from './provider-openapi.js';
+import { providerSchemas } from './provider-schemas.js';
 import { providerChangesOf, providerSettingsOf } from './provider-settings.js';
 import { providerTestView } from './provider-test-view.js';
 import { providerTrialRoute } from './provider-trial.js';

@@ -81,7 +81,7 @@ describe('PUT of a resource', () => {
 
   it('keeps a credential that is left out', async () => {
     await api.ask('PUT', '/providers/mine', { kind: 'google', apiKey: 'a-key-of-the-upstream' });
-    const kept = await api.ask('PUT', '/providers/mine', { kind: 'google' });
-    expect(await kept.json()).toMatchObject({ credential: { type: 'api-key' } });
+    const answer = await api.ask('PUT', '/providers/mine', { kind: 'google' });
+    expect(await answer.json()).toMatchObject({ credential: { type: 'api-key' } });
   });
 });

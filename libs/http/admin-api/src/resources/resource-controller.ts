@@ -35,7 +35,7 @@ export interface Administered<
 }
 
 /** How a kind of resource is replaced as a whole. */
-export interface ServedReplacement<Whole, Body, Replaced> {
+interface ServedReplacement<Whole, Body, Replaced> {
   /** The rules of the body, which does not have what names the resource. */
   readonly body: new () => Body;
   /** The rule of what names a resource. Absent: the use case knows it. */

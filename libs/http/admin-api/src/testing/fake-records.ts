@@ -76,8 +76,8 @@ export class FakeRecords<
 
   async replace(settings: Settings, context: ChangeContext): Promise<Replacement<Item>> {
     const { id } = settings;
-    const { made, kind } = this.of;
-    return this.store.replaced(this.items, id, () => made(settings), kind, context);
+    const made = () => this.of.made(settings);
+    return this.store.replaced(this.items, id, made, this.of.kind, context);
   }
 
   async update(id: string, changes: Changes, context: ChangeContext): Promise<Managed<Item>> {
