@@ -1,5 +1,10 @@
 export type { Administration } from './administration.js';
-export type { ApiKeySettings, IssuedKey } from './api-keys/api-key-administration.js';
+export type {
+  ApiKeyReplacement,
+  ApiKeySettings,
+  IssuedKey,
+  ReplacedKey,
+} from './api-keys/api-key-administration.js';
 export type { CheckedConfig } from './configs/check-any-config.js';
 export type { ConfigChanges } from './configs/config-administration.js';
 export type { ProviderChanges, ProviderSettings } from './providers/provider-administration.js';
@@ -10,6 +15,7 @@ export { shownPromptContent } from './prompts/prompt-members.js';
 export * from './create-stored-directory.js';
 export * from './create-administration.js';
 export * from './api-keys/first-key.js';
+export * from './api-keys/secret-id.js';
 export * from './api-keys/key-uses.js';
 export * from './sealing/earlier-database-error.js';
 export * from './sealing/seal-earlier-keys.js';

@@ -924,7 +924,11 @@ export interface paths {
          * @description Needs a key with the scope `admin`.
          */
         get: operations["readApiKey"];
-        put?: never;
+        /**
+         * Makes the key `key_NAME` or replaces its settings as a whole, never its secrets
+         * @description Needs a key with the scope `admin`.
+         */
+        put: operations["replaceApiKey"];
         post?: never;
         /**
          * Deletes a key
@@ -1056,7 +1060,11 @@ export interface paths {
          * @description Needs a key with the scope `admin`.
          */
         get: operations["readProvider"];
-        put?: never;
+        /**
+         * Makes a catalog entry of this slug or replaces it as a whole, but for a credential that is left out
+         * @description Needs a key with the scope `admin`.
+         */
+        put: operations["replaceProvider"];
         post?: never;
         /**
          * Deletes a catalog entry
@@ -1208,7 +1216,11 @@ export interface paths {
          * @description Needs a key with the scope `admin`.
          */
         get: operations["readConfig"];
-        put?: never;
+        /**
+         * Makes a config of this id or replaces it as a whole; the same again makes no version
+         * @description Needs a key with the scope `admin`.
+         */
+        put: operations["replaceConfig"];
         post?: never;
         /**
          * Deletes a config with all its versions, unless it is the default of a key
@@ -1340,7 +1352,11 @@ export interface paths {
          * @description Needs a key with the scope `admin`.
          */
         get: operations["readPrompt"];
-        put?: never;
+        /**
+         * Makes a prompt of this id or replaces it as a whole; the same again changes nothing
+         * @description Needs a key with the scope `admin`.
+         */
+        put: operations["replacePrompt"];
         post?: never;
         /**
          * Deletes a prompt, unless it is in use
@@ -1492,7 +1508,11 @@ export interface paths {
          * @description Needs a key with the scope `admin`.
          */
         get: operations["readPartial"];
-        put?: never;
+        /**
+         * Makes a text that prompts share of this id or replaces it as a whole; the same again changes nothing
+         * @description Needs a key with the scope `admin`.
+         */
+        put: operations["replacePartial"];
         post?: never;
         /**
          * Deletes a text that prompts share, unless it is in use
@@ -1644,7 +1664,11 @@ export interface paths {
          * @description Needs a key with the scope `admin`.
          */
         get: operations["readLabel"];
-        put?: never;
+        /**
+         * Makes a label of versions of this id or replaces it as a whole; the same again changes nothing
+         * @description Needs a key with the scope `admin`.
+         */
+        put: operations["replaceLabel"];
         post?: never;
         /**
          * Deletes a label of versions, unless it is in use
@@ -1716,7 +1740,11 @@ export interface paths {
          * @description Needs a key with the scope `admin`.
          */
         get: operations["readModelEntry"];
-        put?: never;
+        /**
+         * Enters this of a model instead of all that was entered; the same again changes nothing
+         * @description Needs a key with the scope `admin`.
+         */
+        put: operations["replaceModelEntry"];
         post?: never;
         /**
          * Deletes what was entered: what the gateway knows counts again
@@ -1768,7 +1796,11 @@ export interface paths {
          * @description Needs a key with the scope `admin`.
          */
         get: operations["readView"];
-        put?: never;
+        /**
+         * Makes a saved view of this id or replaces it as a whole; the same again changes nothing
+         * @description Needs a key with the scope `admin`.
+         */
+        put: operations["replaceView"];
         post?: never;
         /**
          * Deletes a saved view, unless it is in use
@@ -2891,6 +2923,40 @@ export interface components {
                 [key: string]: string;
             } | null;
         };
+        ReplaceApiKey: {
+            /**
+             * @description The SHA-256 of a secret that callers have already, for a new key. Absent: the gateway makes a secret.
+             * @example sha256:0000000000000000000000000000000000000000000000000000000000000000
+             */
+            keyHash?: string;
+            /**
+             * @description Models that may be used; absent: any. A trailing * matches any rest.
+             * @example [
+             *       "gemini-2.5-*"
+             *     ]
+             */
+            allowedModels?: string[] | null;
+            /**
+             * @description Buckets of Cloud Storage that requests may name; absent: any to read from, none to write to. A trailing * matches any rest.
+             * @example [
+             *       "team-a-media"
+             *     ]
+             */
+            allowedBuckets?: string[] | null;
+            /** @description No two of the same type and per. */
+            rateLimits?: components["schemas"]["RateLimit"][] | null;
+            /** @description No two of the same type and resets. */
+            budgets?: components["schemas"]["Budget"][] | null;
+            /** @description What the key may be used for. On creation, absent: inference. */
+            scopes?: ("inference" | "admin")[] | null;
+            /** @description In the future. Absent: never. */
+            expiresAt?: string | null;
+            /** @description Requests in progress at the same time. Absent: any number. */
+            concurrency?: number | null;
+            /** @description Its share of an upstream's connections while others wait. Absent: 1. */
+            weight?: number | null;
+            defaults?: components["schemas"]["CallerDefaults"] | null;
+        };
         UpdateApiKey: {
             name?: string;
             /**
@@ -2935,6 +3001,45 @@ export interface components {
              * @example vertex-prod
              */
             slug: string;
+            /** @enum {string} */
+            kind: "vertex-ai" | "google";
+            /**
+             * @description Models that may be used; absent: any. A trailing * matches any rest.
+             * @example [
+             *       "gemini-2.5-*"
+             *     ]
+             */
+            allowedModels?: string[] | null;
+            /**
+             * @description Buckets of Cloud Storage that requests may name; absent: any to read from, none to write to. A trailing * matches any rest.
+             * @example [
+             *       "team-a-media"
+             *     ]
+             */
+            allowedBuckets?: string[] | null;
+            /** @description No two of the same type and per. */
+            rateLimits?: components["schemas"]["RateLimit"][] | null;
+            /** @description No two of the same type and resets. */
+            budgets?: components["schemas"]["Budget"][] | null;
+            /** @description An API key of the upstream. Secret. */
+            apiKey?: string | null;
+            /** @description The JSON file that Google issues for a service account, or its text. Secret. vertex-ai only. */
+            serviceAccount?: (Record<string, never> | string) | null;
+            /** @description Use the credentials of the machine itself. vertex-ai only. */
+            applicationDefault?: true | null;
+            /** @description Google Cloud project. vertex-ai only. */
+            projectId?: string | null;
+            /**
+             * @description vertex-ai only.
+             * @example global
+             */
+            region?: string | null;
+            /** @description Version of the API. Default: v1beta1. vertex-ai only. */
+            apiVersion?: ("v1beta1" | "v1") | null;
+            /** @description Takes the place of the upstream's scheme and host; without user, query and fragment. */
+            baseUrl?: string | null;
+        };
+        ReplaceProvider: {
             /** @enum {string} */
             kind: "vertex-ai" | "google";
             /**
@@ -3104,6 +3209,27 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        ReplaceConfig: {
+            /**
+             * @description A gateway config.
+             * @example {
+             *       "override_params": {
+             *         "model": "@google-dev/gemini-2.5-flash"
+             *       },
+             *       "retry": {
+             *         "attempts": 2
+             *       }
+             *     }
+             */
+            config: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description For people.
+             * @example Fast, with a fallback
+             */
+            name?: string | null;
+        };
         UpdateConfig: {
             /**
              * @description A gateway config.
@@ -3197,6 +3323,59 @@ export interface components {
             /** @description Stands in for a missing value, of any type. Absent: it must be given. */
             default?: unknown | null;
         };
+        ReplacePrompt: {
+            /**
+             * @description The body of a chat request; every text in it is a Mustache template. Or `rawTemplate`.
+             * @example {
+             *       "messages": [
+             *         {
+             *           "role": "user",
+             *           "content": "Tell me about {{topic}}."
+             *         }
+             *       ]
+             *     }
+             */
+            template?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description One Mustache template of a whole body, for sections that span structure. Or `template`.
+             * @example {"messages":[{"role":"user","content":"{{topic}}"}]}
+             */
+            rawTemplate?: string;
+            /** @description The version that is meant by the id alone. Absent: that of the template. */
+            published?: number;
+            /**
+             * @description For people.
+             * @example Short descriptions
+             */
+            name?: string | null;
+            /**
+             * @description Default model.
+             * @example @google-dev/gemini-2.5-flash
+             */
+            model?: string | null;
+            /**
+             * @example [
+             *       {
+             *         "name": "topic",
+             *         "type": "string"
+             *       }
+             *     ]
+             */
+            variables?: components["schemas"]["PromptVariable"][] | null;
+            /** @description What is new in this version. */
+            description?: string | null;
+            /**
+             * @description Versions by labels. In a change, null takes a label away and an absent one stays.
+             * @example {
+             *       "production": 1
+             *     }
+             */
+            labels?: {
+                [key: string]: number | null;
+            };
+        };
         UpdatePrompt: {
             /**
              * @description The body of a chat request; every text in it is a Mustache template. Or `rawTemplate`.
@@ -3274,6 +3453,20 @@ export interface components {
              */
             name?: string | null;
         };
+        ReplacePartial: {
+            /**
+             * @description A Mustache template.
+             * @example Answer in one sentence.
+             */
+            text: string;
+            /** @description The version that is meant by the id alone. Absent: that of the text. */
+            published?: number;
+            /**
+             * @description For people.
+             * @example How to answer
+             */
+            name?: string | null;
+        };
         UpdatePartial: {
             /**
              * @description A Mustache template.
@@ -3294,6 +3487,13 @@ export interface components {
              * @example beta
              */
             id: string;
+            /**
+             * @description For people.
+             * @example What the beta testers get
+             */
+            description?: string | null;
+        };
+        ReplaceLabel: {
             /**
              * @description For people.
              * @example What the beta testers get
@@ -3370,6 +3570,17 @@ export interface components {
             thinking?: boolean;
             structuredOutput?: boolean;
         };
+        ReplaceModel: {
+            /** @description Null: it is not known, whatever the gateway knows. Absent: none is entered. */
+            price?: components["schemas"]["ModelPrice"] | null;
+            /** @description Takes the place of all that was entered before. Null takes it away. */
+            capabilities?: components["schemas"]["ModelCapabilities"] | null;
+            /**
+             * @description For people: where this is from.
+             * @example Our contract of May 2026
+             */
+            source?: string | null;
+        };
         UpdateModel: {
             /** @description Null: it is not known, whatever the gateway knows. Absent: it stays. */
             price?: components["schemas"]["ModelPrice"] | null;
@@ -3383,6 +3594,30 @@ export interface components {
         };
         CreateView: {
             id: string;
+            /**
+             * @description In their order; absent: those that the page shows.
+             * @example [
+             *       "at",
+             *       "model"
+             *     ]
+             */
+            columns?: string[] | null;
+            /** @description Whether it is offered to others than its owner. Absent: no. */
+            shared?: boolean | null;
+            /**
+             * @description For people.
+             * @example Errors of the search team
+             */
+            name: string;
+            /** @enum {string} */
+            page: "requests" | "spend" | "home" | "audit";
+            /**
+             * @description The query of the page's address.
+             * @example outcome=error&key=key_1
+             */
+            search: string;
+        };
+        ReplaceView: {
             /**
              * @description For people.
              * @example Errors of the search team
@@ -3913,6 +4148,133 @@ export interface components {
             updatedAt?: string;
             /** @description Shown this once. */
             secret: string;
+        };
+        /** @description A key after a replacement. */
+        ReplacedApiKey: {
+            id: string;
+            name: string;
+            /** @enum {unknown} */
+            status: "active" | "expired" | "revoked";
+            scopes: ("inference" | "admin")[];
+            /**
+             * Format: date-time
+             * @description ISO 8601; absent: never.
+             */
+            expiresAt?: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601; absent: it is not revoked.
+             */
+            revokedAt?: string;
+            /** @description Requests in progress at the same time; absent: any number. */
+            concurrency?: number;
+            /** @description Its share of an upstream's connections while others wait: with 2 it has twice as many as with 1. Absent: 1. */
+            weight?: number;
+            /** @description Defaults for the requests of a caller. A request can override them. */
+            defaults?: {
+                /** @description A gateway config, or the id of a stored one. */
+                config?: {
+                    [key: string]: unknown;
+                } | string;
+                metadata?: {
+                    [key: string]: string;
+                };
+            };
+            /**
+             * Format: date-time
+             * @description The latest of its secrets' `lastUsedAt`.
+             */
+            lastUsedAt?: string;
+            /** @description More than one while a rotated key's old secret still works. */
+            secrets: {
+                /** @description The same for the same secret, and nothing that leads back to it. */
+                id: string;
+                /** @description The last characters of the secret, so that people can recognise it. */
+                hint?: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601.
+                 */
+                createdAt?: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601; absent: it lives as long as the key.
+                 */
+                expiresAt?: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, exact to about a minute; absent: it was not used within the last 400 days.
+                 */
+                lastUsedAt?: string;
+            }[];
+            /** @description In a list with `include=standing`. */
+            standing?: {
+                /** @description Its budgets. */
+                budgets: {
+                    /** @enum {unknown} */
+                    type: "cost" | "tokens";
+                    /** @description US dollars, or tokens. */
+                    limit: number;
+                    /**
+                     * @description In UTC: at midnight, on Mondays, on the first of the month. Absent: never.
+                     * @enum {unknown}
+                     */
+                    resets?: "daily" | "weekly" | "monthly";
+                    /** @description US dollars, or tokens. */
+                    spent: number;
+                    /**
+                     * Format: date-time
+                     * @description ISO 8601; absent: never.
+                     */
+                    resetsAt?: string;
+                }[];
+                /** @description Requests within the last 24 hours. Absent: requests are not logged, or the log cannot be read. */
+                requests24h?: number;
+            };
+            /** @description Models that may be used; absent: any. A trailing `*` matches any rest. */
+            allowedModels?: string[];
+            /** @description Buckets of Cloud Storage that requests may name. Absent: any to read from, none to write to. A trailing `*` matches any rest. */
+            allowedBuckets?: string[];
+            rateLimits?: components["schemas"]["RateLimit"][];
+            budgets?: components["schemas"]["Budget"][];
+            /**
+             * @description The source of the resource: only those of `api` can be changed over the API.
+             * @enum {unknown}
+             */
+            managedBy: "api" | "file" | "environment";
+            /** @description Where it stands; absent: it is stored. */
+            origin?: {
+                /** @description Path of the config file, as the operator named it. */
+                file?: string;
+                /** @description Line in the file. */
+                line?: number;
+                /** @description Path in the file, such as `configs[2]`. */
+                path?: string;
+                /** @description Name of the environment variable. */
+                variable?: string;
+            };
+            /**
+             * @description The config file has a resource of the same name, which overrides this one.
+             * @constant
+             */
+            overriddenBy?: "file";
+            /**
+             * @description Its stored secrets cannot be opened, so it serves no requests: enter them again, or delete it.
+             * @constant
+             */
+            unreadable?: true;
+            /**
+             * Format: date-time
+             * @description ISO 8601; of stored resources only.
+             */
+            createdAt?: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601; of stored resources only.
+             */
+            updatedAt?: string;
+            /** @description Shown this once, of a key that the gateway has made with a secret of its own. */
+            secret?: string;
         };
         ApiKeyPage: {
             data: components["schemas"]["ApiKey"][];
@@ -6884,6 +7246,8 @@ export interface components {
         debug: "true" | "false";
         /** @description The `ETag` that was read, or `*`: another revision is a 412. */
         ifMatch: string;
+        /** @description `*`: only a new one; where there is one already, a 412. */
+        ifNoneMatch: "*";
         /** @description A repetition with the same body makes nothing new, for 24 hours. */
         idempotencyKey: string;
         /** @description How many a page has at most. */
@@ -10432,6 +10796,77 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    replaceApiKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that was read, or `*`: another revision is a 412. */
+                "if-match"?: components["parameters"]["ifMatch"];
+                /** @description `*`: only a new one; where there is one already, a 412. */
+                "if-none-match"?: components["parameters"]["ifNoneMatch"];
+            };
+            path: {
+                /** @description Id of the key. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "allowedModels": [
+                 *         "gemini-2.5-*"
+                 *       ],
+                 *       "budgets": [
+                 *         {
+                 *           "type": "cost",
+                 *           "limit": 100,
+                 *           "resets": "monthly"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReplaceApiKey"];
+            };
+        };
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReplacedApiKey"];
+                };
+            };
+            /** @description It is made. */
+            201: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    location: components["headers"]["location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReplacedApiKey"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     deleteApiKey: {
         parameters: {
             query?: never;
@@ -10792,6 +11227,72 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    replaceProvider: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that was read, or `*`: another revision is a 412. */
+                "if-match"?: components["parameters"]["ifMatch"];
+                /** @description `*`: only a new one; where there is one already, a 412. */
+                "if-none-match"?: components["parameters"]["ifNoneMatch"];
+            };
+            path: {
+                /** @description Slug of the catalog entry. */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "google",
+                 *       "apiKey": "AN-API-KEY",
+                 *       "allowedModels": [
+                 *         "gemini-2.5-*"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReplaceProvider"];
+            };
+        };
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Provider"];
+                };
+            };
+            /** @description It is made. */
+            201: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    location: components["headers"]["location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Provider"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -11185,6 +11686,75 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    replaceConfig: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that was read, or `*`: another revision is a 412. */
+                "if-match"?: components["parameters"]["ifMatch"];
+                /** @description `*`: only a new one; where there is one already, a 412. */
+                "if-none-match"?: components["parameters"]["ifNoneMatch"];
+            };
+            path: {
+                /** @description Id of the config. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "config": {
+                 *         "override_params": {
+                 *           "model": "@google-dev/gemini-2.5-flash"
+                 *         },
+                 *         "retry": {
+                 *           "attempts": 2
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReplaceConfig"];
+            };
+        };
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Config"];
+                };
+            };
+            /** @description It is made. */
+            201: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    location: components["headers"]["location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Config"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     deleteConfig: {
         parameters: {
             query?: never;
@@ -11554,6 +12124,85 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    replacePrompt: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that was read, or `*`: another revision is a 412. */
+                "if-match"?: components["parameters"]["ifMatch"];
+                /** @description `*`: only a new one; where there is one already, a 412. */
+                "if-none-match"?: components["parameters"]["ifNoneMatch"];
+            };
+            path: {
+                /** @description Id of the prompt. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "template": {
+                 *         "messages": [
+                 *           {
+                 *             "role": "user",
+                 *             "content": "Tell me about {{topic}}."
+                 *           }
+                 *         ]
+                 *       },
+                 *       "model": "@google-dev/gemini-2.5-flash",
+                 *       "variables": [
+                 *         {
+                 *           "name": "topic",
+                 *           "type": "string"
+                 *         }
+                 *       ],
+                 *       "labels": {
+                 *         "production": 1
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReplacePrompt"];
+            };
+        };
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Prompt"];
+                };
+            };
+            /** @description It is made. */
+            201: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    location: components["headers"]["location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Prompt"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -11955,6 +12604,68 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    replacePartial: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that was read, or `*`: another revision is a 412. */
+                "if-match"?: components["parameters"]["ifMatch"];
+                /** @description `*`: only a new one; where there is one already, a 412. */
+                "if-none-match"?: components["parameters"]["ifNoneMatch"];
+            };
+            path: {
+                /** @description Id of the text that prompts share. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "Answer in one sentence."
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReplacePartial"];
+            };
+        };
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Partial"];
+                };
+            };
+            /** @description It is made. */
+            201: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    location: components["headers"]["location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Partial"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     deletePartial: {
         parameters: {
             query?: never;
@@ -12349,6 +13060,64 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    replaceLabel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that was read, or `*`: another revision is a 412. */
+                "if-match"?: components["parameters"]["ifMatch"];
+                /** @description `*`: only a new one; where there is one already, a 412. */
+                "if-none-match"?: components["parameters"]["ifNoneMatch"];
+            };
+            path: {
+                /** @description Id of the label of versions. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["ReplaceLabel"];
+            };
+        };
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Label"];
+                };
+            };
+            /** @description It is made. */
+            201: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    location: components["headers"]["location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Label"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     deleteLabel: {
         parameters: {
             query?: never;
@@ -12582,6 +13351,73 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    replaceModelEntry: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that was read, or `*`: another revision is a 412. */
+                "if-match"?: components["parameters"]["ifMatch"];
+                /** @description `*`: only a new one; where there is one already, a 412. */
+                "if-none-match"?: components["parameters"]["ifNoneMatch"];
+            };
+            path: {
+                /** @description Id of the entry, with its slash escaped: `google%2Fgemini-*`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "price": {
+                 *         "input": 0.3,
+                 *         "cachedInput": 0.03,
+                 *         "output": 2.5
+                 *       },
+                 *       "source": "Our contract"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReplaceModel"];
+            };
+        };
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Model"];
+                };
+            };
+            /** @description It is made. */
+            201: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    location: components["headers"]["location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Model"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     deleteModelEntry: {
         parameters: {
             query?: never;
@@ -12785,6 +13621,70 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    replaceView: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that was read, or `*`: another revision is a 412. */
+                "if-match"?: components["parameters"]["ifMatch"];
+                /** @description `*`: only a new one; where there is one already, a 412. */
+                "if-none-match"?: components["parameters"]["ifNoneMatch"];
+            };
+            path: {
+                /** @description Id of the saved view. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Errors",
+                 *       "page": "requests",
+                 *       "search": "outcome=error"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReplaceView"];
+            };
+        };
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["View"];
+                };
+            };
+            /** @description It is made. */
+            201: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    location: components["headers"]["location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["View"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };

@@ -1,6 +1,7 @@
 import { Command, CommanderError, Help, type Option } from 'commander';
 import type { Commands } from './commands.js';
 import { CommandError, failureText } from './command-error.js';
+import { declareApply } from './declare/declare-apply.js';
 import { declareCheck, declareExplain } from './declare/declare-checks.js';
 import { declareConsole, declareCosts, declareKeys } from './declare/declare-administration.js';
 import { declareLogs } from './declare/declare-logs.js';
@@ -67,6 +68,7 @@ export async function runCommandLine(
   declareServe(program, commands, run, (args[0] ?? '-').startsWith('-'));
   for (const declare of [
     declareCheck,
+    declareApply,
     declareExplain,
     declareKeys,
     declareConsole,

@@ -6,6 +6,7 @@ import type { ProviderAdministration, ProviderChanges, ProviderSettings } from '
 import type { AdministrationDependencies } from '../resources/administration-dependencies.js';
 import { checkCredentialGiven, checkProvider } from './check-provider.js';
 import { draftProvider } from './provider-draft.js';
+import { replacedProvider } from './replaced-provider.js';
 import { RecordService } from '../resources/record-service.js';
 import type { ResourceEntry } from '../resources/resource-entry.js';
 
@@ -50,6 +51,7 @@ function createProviderService(dependencies: AdministrationDependencies): Provid
       checkCredentialGiven(before, item, changes);
       return { item };
     },
+    replaced: (before, settings) => ({ item: replacedProvider(before, settings) }),
     checkUnused: () => undefined,
   });
 }

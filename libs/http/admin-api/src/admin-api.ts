@@ -124,10 +124,11 @@ function mountAdmin(
   const steps = [authenticate(callers, 'admin'), enterRunning(running)];
   for (const { template, methods, query = [], othersPass = false } of routes) {
     const path = patternOf(template);
-    const { get, post, patch, delete: remove } = methods;
+    const { get, post, put, patch, delete: remove } = methods;
     app.route(path).all(nameRoute(template));
     if (get) app.get(path, ...steps, knowQuery(query), get);
     if (post) app.post(path, ...steps, knowQuery([]), post);
+    if (put) app.put(path, ...steps, knowQuery([]), put);
     if (patch) app.patch(path, ...steps, knowQuery([]), patch);
     if (remove) app.delete(path, ...steps, knowQuery([]), remove);
     if (othersPass) continue;

@@ -1,7 +1,5 @@
 import {
   apiVersions,
-  credentialTypes,
-  storedForm,
   kindsWith,
   providerKinds,
   resourceRules,
@@ -24,9 +22,7 @@ import { IsIn, IsOptional } from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
 import type { DecoratorSchema } from 'class-validator-jsonschema/build/decorators';
 import { adminOperation, slug, type AdminOperation } from '../resources/admin-operation.js';
-import { contractSchemas } from '../resources/contract-schemas.generated.js';
 import { listFilterParameters, type ListForm } from '../resources/list-query.js';
-import { pageSchema } from '../resources/page.js';
 import { LimitedDto } from '../resources/limited.dto.js';
 
 const addressRule: ResourceRule = {
@@ -124,6 +120,12 @@ export class CreateProviderDto extends ProviderSettingsDto {
   kind!: string;
 }
 
+/** Rules for the body of `PUT /admin/v1/providers/{slug}`. */
+export class ReplaceProviderDto extends ProviderSettingsDto {
+  @IsProviderKind()
+  kind!: string;
+}
+
 /** Rules for the body of `PATCH /admin/v1/providers/{slug}`: null takes a member away. */
 export class UpdateProviderDto extends ProviderSettingsDto {
   @IsAbsentOr()
@@ -141,36 +143,6 @@ export class TestProviderDto {
   @FollowsRule(modelRule)
   model?: string | null;
 }
-
-const clearMembers = Object.fromEntries(
-  credentialTypes
-    .flatMap((type) => storedForm(type).clearMembers)
-    .map((member) => [member, { type: 'string' }]),
-);
-
-/** What the administration API answers about catalog entries. */
-export const providerSchemas = {
-  Provider: {
-    ...contractSchemas.AdminProvider,
-    properties: {
-      ...contractSchemas.AdminProvider.properties,
-      // One object instead of one for each type: the types and their members are those of the table of codecs.
-      credential: {
-        type: 'object',
-        description: 'What may be known of it.',
-        properties: {
-          type: { enum: credentialTypes },
-          ...clearMembers,
-          hint: { type: 'string' },
-        },
-        required: ['type'],
-      },
-    },
-  },
-  ProviderPage: pageSchema('Provider'),
-  ProviderTest: contractSchemas.AdminProviderTest,
-  ProviderTrial: contractSchemas.AdminProviderTrial,
-};
 
 /** The routes of administrators about catalog entries. */
 export function providerPaths(dtos: DtoSchemas): Paths {
@@ -202,6 +174,16 @@ export function providerPaths(dtos: DtoSchemas): Paths {
         answer: 'Provider',
         parameters,
         does: 'read',
+      }),
+      put: of({
+        operationId: 'replaceProvider',
+        summary:
+          'Makes a catalog entry of this slug or replaces it as a whole, but for a credential that is left out',
+        answer: 'Provider',
+        body: dtos.referenceTo(ReplaceProviderDto, true),
+        example: { kind: 'google', apiKey: 'AN-API-KEY', allowedModels: ['gemini-2.5-*'] },
+        parameters,
+        does: 'replace',
       }),
       patch: of({
         operationId: 'updateProvider',

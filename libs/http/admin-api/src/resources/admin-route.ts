@@ -15,7 +15,7 @@ import type { BudgetLedger, LogTails } from '@model-gateway/usage';
 /** Answers one method of one path of the administration API. */
 export type AdminController = (request: Request, response: GatewayResponse) => Promise<void> | void;
 
-type AdminMethod = 'get' | 'post' | 'patch' | 'delete';
+type AdminMethod = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 /** One path of the administration API, and who answers each of its methods. */
 export interface AdminRoute {

@@ -302,6 +302,20 @@ const AdminApiKey = {
   additionalProperties: false,
 } satisfies Schema;
 
+const AdminReplacedApiKey = {
+  type: 'object',
+  description: 'A key after a replacement.',
+  properties: {
+    ...AdminApiKey.properties,
+    secret: {
+      type: 'string',
+      description: 'Shown this once, of a key that the gateway has made with a secret of its own.',
+    },
+  },
+  required: [...AdminApiKey.required],
+  additionalProperties: false,
+} satisfies Schema;
+
 const AdminIssuedApiKey = {
   type: 'object',
   description: 'A key with its new secret, which is shown only once.',
@@ -2717,6 +2731,7 @@ export const contractSchemas = {
   AdminProviderTrial,
   AdminRateLimit,
   AdminRegionCounts,
+  AdminReplacedApiKey,
   AdminReplica,
   AdminReplicaCircuit,
   AdminReplicaList,
