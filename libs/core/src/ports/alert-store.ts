@@ -27,6 +27,8 @@ export interface AlertStore {
   resign(holder: string): Promise<void>;
   /** Stores those whose channel has none of that identity, and remembers of the others that they still hold. */
   add(deliveries: readonly AlertDelivery[], now: number): Promise<void>;
+  /** Whether a channel has one of that identity. */
+  has(channel: string, identity: string): Promise<boolean>;
   /** Pending ones whose time has come, the oldest first. */
   due(now: number, limit: number): Promise<readonly AlertDelivery[]>;
   /** When the next pending one is tried: milliseconds since 1970. Undefined: none is pending. */
@@ -39,11 +41,13 @@ export interface AlertStore {
   claim(delivery: AlertDelivery, until: number): Promise<boolean>;
   /** Writes what an attempt came to. */
   settle(settlement: AlertSettlement): Promise<void>;
+  /** A page of what a channel was sent, the newest first. */
   list(query: AlertDeliveryQuery): Promise<readonly AlertDelivery[]>;
   /** Deletes everything of a channel. */
   forget(channel: string): Promise<void>;
   /** Deletes a batch of those that are not pending and that nothing has held of since. @returns whether there may be more */
   clean(before: number): Promise<boolean>;
+  /** Those that go on, and those that have ended and are not forgotten. */
   conditions(): Promise<readonly AlertCondition[]>;
   /** Stores a condition, unless it goes on already or has begun later. @returns the one that is stored */
   begin(condition: AlertCondition): Promise<AlertCondition>;

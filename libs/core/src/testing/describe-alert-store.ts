@@ -63,6 +63,7 @@ export function describeAlertStore(name: string, databases: TestDatabases<AlertS
         await store.add([alertDelivery('msg_2', { identity: 'same', channel: 'other' })], now);
         expect(await store.list({ channel: 'ops', limit: 9 })).toEqual([first]);
         expect((await store.list({ channel: 'other', limit: 9 })).map(({ id }) => id)).toEqual(['msg_2']);
+        expect([await store.has('ops', 'same'), await store.has('ops', 'other')]).toEqual([true, false]);
       }),
     );
 

@@ -19,12 +19,14 @@ export class MemoryAlertStore implements AlertStore {
   async add(deliveries: readonly AlertDelivery[], now: number): Promise<void> {
     for (const delivery of deliveries) {
       const { channel, identity } = delivery;
-      const known = [...this.all.values()].find(
-        (one) => one.channel === channel && one.identity === identity,
-      );
+      const known = this.find(channel, identity);
       if (known) known.seenAt = now;
       else this.all.set(delivery.id, { ...delivery, seenAt: now });
     }
+  }
+
+  async has(channel: string, identity: string): Promise<boolean> {
+    return this.find(channel, identity) !== undefined;
   }
 
   async due(now: number, limit: number): Promise<readonly AlertDelivery[]> {
@@ -87,6 +89,10 @@ export class MemoryAlertStore implements AlertStore {
 
   async drop({ key, since }: Pick<AlertCondition, 'key' | 'since'>): Promise<void> {
     if (this.going.get(key)?.since === since) this.going.delete(key);
+  }
+
+  private find(channel: string, identity: string) {
+    return [...this.all.values()].find((one) => one.channel === channel && one.identity === identity);
   }
 
   private pending(): readonly AlertDelivery[] {

@@ -66,6 +66,18 @@ export class SqlAlertStore implements AlertStore {
     }
   }
 
+  has(channel: string, identity: string): Promise<boolean> {
+    return this.run(async (database) => {
+      const row = await database
+        .selectFrom('alert_delivery')
+        .select('id')
+        .where('channel', '=', toStoredText(channel))
+        .where('identity', '=', toStoredText(identity))
+        .executeTakeFirst();
+      return row !== undefined;
+    });
+  }
+
   due(now: number, limit: number): Promise<readonly AlertDelivery[]> {
     return this.run(async (database) => {
       const rows = await database
