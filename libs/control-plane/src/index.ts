@@ -1,4 +1,10 @@
 export type { Administration } from './administration.js';
+export type { AlertChanges, AlertSettings, IssuedAlertChannel } from './alerts/alert-administration.js';
+export type { AlertParts } from './alerts/alert-parts.js';
+export * from './alerts/alert-queue.js';
+export * from './alerts/alert-sender.js';
+export { AlertWatch } from './alerts/alert-watch.js';
+export * from './alerts/alert-worker.js';
 export type { ApiKeySettings, IssuedKey } from './api-keys/api-key-administration.js';
 export type { CheckedConfig } from './configs/check-any-config.js';
 export type { ConfigChanges } from './configs/config-administration.js';
@@ -35,6 +41,7 @@ export * from './models/list-known-models.js';
 export * from './replicas/replica-reporter.js';
 export * from './targets/target-health.js';
 export type { AttentionItem } from './attention/attention-item.js';
+export * from './attention/owned-budgets.js';
 export * from './attention/resource-attention.js';
 export * from './attention/system-attention.js';
 export * from './versions/json-changes.js';

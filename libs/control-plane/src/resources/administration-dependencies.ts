@@ -7,6 +7,7 @@ import type {
   TemplateEngine,
 } from '@model-gateway/core';
 import type { ConfigTools } from '@model-gateway/gateway-config';
+import type { AlertParts } from '../alerts/alert-parts.js';
 import type { LiveDirectory } from '../snapshot/live-directory.js';
 import type { StoredDirectory } from '../snapshot/stored-directory.js';
 
@@ -29,4 +30,5 @@ export interface AdministrationDependencies {
   readonly configTools: ConfigTools;
   /** Parses the templates of prompts before they are stored. */
   readonly templates: TemplateEngine;
+  readonly alerts: AlertParts;
 }

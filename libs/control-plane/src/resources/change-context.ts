@@ -6,7 +6,7 @@ export interface ChangeContext {
   /** The revision that the caller has read; absent: any. A mismatch throws `PreconditionFailedError`. */
   readonly expectedRevision?: number;
   /** How the audit log calls an update; absent: `update`. */
-  readonly updateAction?: 'restore';
+  readonly updateAction?: 'restore' | 'rotate';
   /** Identifies the request in the {@link ResourceStore}: a repetition gets the first response. Creations only. */
   readonly idempotencyKey?: string;
 }

@@ -160,6 +160,10 @@ describe('the OpenAPI document', () => {
       'createView',
       'readView',
       'updateView',
+      'createAlert',
+      'readAlert',
+      'updateAlert',
+      'rotateAlert',
     ]);
   });
 

@@ -29,6 +29,7 @@ import { fakeProviderTrials } from './fake-provider-trials.js';
 import { fakeModels } from './fake-models.js';
 import { fakeLabels, fakePartials, fakePrompts } from './fake-prompts.js';
 import { fakeViews } from './fake-views.js';
+import { FakeAlerts } from './fake-alerts.js';
 
 const times = { createdAt: epoch, updatedAt: epoch };
 
@@ -55,6 +56,8 @@ export class FakeAdministration implements FakeStore {
   readonly labels = fakeLabels(this);
   readonly views = fakeViews(this);
   readonly models = fakeModels(this);
+  readonly fakeAlerts = new FakeAlerts(this);
+  readonly alerts = this.fakeAlerts.administration;
 
   readonly apiKeys: Administration['apiKeys'] = {
     list: async (query) => pageOf([...this.keys.values()], ({ id }) => id, query),

@@ -1,0 +1,33 @@
+import type {
+  AlertAttempt,
+  AlertChannel,
+  AlertDelivery,
+  AlertStore,
+  MessageSigner,
+} from '@model-gateway/core';
+
+/** An attempt, and what the receiver asks for. */
+export interface AlertOutcome {
+  readonly attempt: AlertAttempt;
+  /** How long the receiver wants to be left alone. */
+  readonly retryAfterMs?: number;
+  /** The gateway stops: the attempt was called off, and does not count. */
+  readonly isCalledOff?: true;
+}
+
+/** Sends alerts. */
+export interface AlertSending {
+  /** Makes one attempt. Never throws. @param signal calls it off */
+  send(
+    channel: AlertChannel,
+    delivery: Pick<AlertDelivery, 'id' | 'event'>,
+    signal?: AbortSignal,
+  ): Promise<AlertOutcome>;
+}
+
+/** What administration of alert channels needs. */
+export interface AlertParts {
+  readonly store: AlertStore;
+  readonly signer: MessageSigner;
+  readonly sender: AlertSending;
+}
