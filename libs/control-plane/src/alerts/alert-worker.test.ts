@@ -64,7 +64,7 @@ describe('the worker of alerts', () => {
     const one = startWorker('one');
     const two = startWorker('two');
     await pass(200);
-    expect(await store.lead('three', 1)).toBe(true);
+    expect(await store.lead('three')).toBe(true);
     await store.resign('three');
     state.channels = [channel];
     await pass(15_000);

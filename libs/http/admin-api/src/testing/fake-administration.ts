@@ -57,7 +57,7 @@ export class FakeAdministration implements FakeStore {
   readonly views = fakeViews(this);
   readonly models = fakeModels(this);
   readonly fakeAlerts = new FakeAlerts(this);
-  readonly alerts = this.fakeAlerts.administration;
+  readonly alerts: Administration['alerts'] = this.fakeAlerts.administration;
 
   readonly apiKeys: Administration['apiKeys'] = {
     list: async (query) => pageOf([...this.keys.values()], ({ id }) => id, query),
