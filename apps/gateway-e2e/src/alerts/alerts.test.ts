@@ -52,7 +52,7 @@ afterAll(async () => {
 
 const messageOf = ({ text }: ReceivedAlert) => JSON.parse(text) as AlertMessage;
 /** What was taken of a type, in one line each. */
-const told = (type: string, path = canary) =>
+const messagesOf = (type: string, path = canary) =>
   receiver.taken
     .filter((alert) => alert.path === `/${path}`)
     .map(messageOf)
@@ -92,12 +92,12 @@ describe('alerts of a gateway', () => {
       budgets: [{ type: 'tokens', limit: 10, resets: 'monthly' }],
     });
     expect((await shortChat(gateway.url, secret, `@switched/${model}`)).status).toBe(200);
-    await eventually(() => told('budget_threshold').length === 1);
+    await eventually(() => messagesOf('budget_threshold').length === 1);
     await severalRounds();
     expect((await shortChat(gateway.url, secret, `@switched/${model}`)).status).toBe(200);
-    await eventually(() => told('budget_threshold').length === 2);
+    await eventually(() => messagesOf('budget_threshold').length === 2);
     await severalRounds();
-    expect(told('budget_threshold')).toEqual([
+    expect(messagesOf('budget_threshold')).toEqual([
       '80 % of the budget of the key spender is spent: 10 tokens.',
       'The budget of the key spender is used up: 10 tokens.',
     ]);
@@ -107,8 +107,8 @@ describe('alerts of a gateway', () => {
   it('tell of a key that expires soon', async () => {
     const expiresAt = new Date(Date.now() + 5.5 * dayMs).toISOString();
     await admin.need('api-keys', { name: 'short-lived', expiresAt });
-    await eventually(() => told('key_expires').length === 1);
-    expect(told('key_expires')).toEqual(['The key short-lived expires in 5 days.']);
+    await eventually(() => messagesOf('key_expires').length === 1);
+    expect(messagesOf('key_expires')).toEqual(['The key short-lived expires in 5 days.']);
   });
 
   it('tell of a circuit that opens, and that is closed again', async () => {
@@ -121,12 +121,12 @@ describe('alerts of a gateway', () => {
     upstream.status = 503;
     await eventually(async () => {
       await shortChat(gateway.url, secret, model);
-      return told('circuit_open').length === 1;
+      return messagesOf('circuit_open').length === 1;
     });
-    expect(told('circuit_open')).toEqual([`The circuit of @switched/${model} is open in 1 process.`]);
+    expect(messagesOf('circuit_open')).toEqual([`The circuit of @switched/${model} is open in 1 process.`]);
     upstream.status = 200;
     await eventually(async () => (await shortChat(gateway.url, secret, model)).status === 200);
-    await eventually(() => told('circuit_closed').length === 1);
+    await eventually(() => messagesOf('circuit_closed').length === 1);
     const both = receiver.taken.map(messageOf).filter(({ type }) => type.startsWith('circuit'));
     expect(new Set(both.map(({ data }) => data.key)).size).toBe(1);
   });
@@ -134,11 +134,11 @@ describe('alerts of a gateway', () => {
   it('tell of a credential that is refused, and that works again', async () => {
     upstream.status = 401;
     await shortChat(gateway.url, callerKey, `@switched/${model}`);
-    await eventually(() => told('credential_fails').length === 1);
+    await eventually(() => messagesOf('credential_fails').length === 1);
     upstream.status = 200;
     await shortChat(gateway.url, callerKey, `@switched/${model}`);
-    await eventually(() => told('credential_works').length === 1);
-    expect(told('credential_works')).toEqual(['The upstream takes the credential of @switched again.']);
+    await eventually(() => messagesOf('credential_works').length === 1);
+    expect(messagesOf('credential_works')).toEqual(['The upstream takes the credential of @switched again.']);
   });
 
   it('are signed, and by the secret before too while it is replaced', async () => {
@@ -193,8 +193,8 @@ describe('alerts of a gateway', () => {
     printed += gateway.output();
     await launch();
     await receiver.begin();
-    await eventually(() => told('key_expires').some((text) => text.includes('expires-while-away')));
-    expect(told('key_expires')).toHaveLength(2);
+    await eventually(() => messagesOf('key_expires').some((text) => text.includes('expires-while-away')));
+    expect(messagesOf('key_expires')).toHaveLength(2);
   });
 
   it('go to no private address that the operator does not trust', async () => {

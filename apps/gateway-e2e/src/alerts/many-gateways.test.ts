@@ -48,7 +48,7 @@ describeWithServers('several processes of two gateways on one PostgreSQL', ['pos
     await folder.remove();
   });
 
-  const told = (channel: string) =>
+  const messagesTo = (channel: string) =>
     receiver.received
       .filter((alert) => alert.path === `/${channel}`)
       .map(({ text }) => (JSON.parse(text) as AlertMessage).data.message);
@@ -61,10 +61,10 @@ describeWithServers('several processes of two gateways on one PostgreSQL', ['pos
     const names = ['one', 'two', 'three', 'four', 'five', 'six'];
     await Promise.all(names.map((name, index) => makeKey(adminOf(index % 2 ? 1 : 0), name)));
     const expected = names.map((name) => `The key ${name} expires within a day.`).sort();
-    await eventually(() => told('stored').length >= 6 && told('of-file').length >= 6);
+    await eventually(() => messagesTo('stored').length >= 6 && messagesTo('of-file').length >= 6);
     // Long enough for every process to look again.
     await new Promise((resolve) => setTimeout(resolve, 5_000));
-    expect([told('stored').toSorted(), told('of-file').toSorted()]).toEqual([expected, expected]);
+    expect([messagesTo('stored').toSorted(), messagesTo('of-file').toSorted()]).toEqual([expected, expected]);
     const ofFile = receiver.received.filter((alert) => alert.path === '/of-file');
     expect(ofFile.every((alert) => isSignedBy(signingSecret, alert))).toBe(true);
     expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(12);
@@ -73,7 +73,7 @@ describeWithServers('several processes of two gateways on one PostgreSQL', ['pos
   it('go on when one of them ends', async () => {
     await gateways[0]!.stop();
     await makeKey(adminOf(1), 'seven');
-    await eventually(() => told('stored').length === 7 && told('of-file').length === 7);
+    await eventually(() => messagesTo('stored').length === 7 && messagesTo('of-file').length === 7);
   });
 
   it('refuse to change a channel of the config file, and try it', async () => {

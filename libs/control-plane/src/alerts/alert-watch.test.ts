@@ -56,7 +56,7 @@ class World {
   }
 
   /** What the channel is to be sent, the oldest first. */
-  async told(channel = 'ops'): Promise<readonly string[]> {
+  async messages(channel = 'ops'): Promise<readonly string[]> {
     const deliveries = await this.store.list({ channel, limit: 999 });
     const line = ({ event }: AlertDelivery) => `${event.type}: ${event.data.message}`;
     return deliveries.toReversed().map(line);
@@ -104,11 +104,11 @@ describe('a budget', () => {
       'budget_threshold: 80 % of the budget of the key search is spent: $100.',
       'budget_threshold: The budget of the key search is used up: $100.',
     ];
-    expect(await world.told()).toEqual(month);
+    expect(await world.messages()).toEqual(month);
     world.standings = [spent(81, { startsAt: start + day })];
     world.now += 15_000;
     await world.look();
-    expect(await world.told()).toEqual([...month, month[0]!.replace('80', '81')]);
+    expect(await world.messages()).toEqual([...month, month[0]!.replace('80', '81')]);
   });
 
   it('is told of at the highest threshold that it has jumped to, and again when it is raised', async () => {
@@ -119,12 +119,14 @@ describe('a budget', () => {
       channelOf('ops', { budgetThresholds: [0.5, 0.8, 1] }),
       channelOf('half', { budgetThresholds: [0.5] }),
     ]);
-    expect(await world.told()).toEqual(['budget_threshold: The budget of the key search is used up: $100.']);
-    expect(await world.told('half')).toHaveLength(1);
+    expect(await world.messages()).toEqual([
+      'budget_threshold: The budget of the key search is used up: $100.',
+    ]);
+    expect(await world.messages('half')).toHaveLength(1);
     world.now += 1;
     world.standings = [spent(120, { budget: { type: 'cost', limit: 150, resets: 'monthly' } })];
     await world.look();
-    expect(await world.told()).toEqual([
+    expect(await world.messages()).toEqual([
       expect.anything(),
       'budget_threshold: 80 % of the budget of the key search is spent: $150.',
     ]);
@@ -137,7 +139,7 @@ describe('a budget', () => {
     await world.look();
     world.keys = [keyOf({ limits })];
     await world.look([channelOf('ops', { events: ['key_expires'] })]);
-    expect(await world.told()).toEqual([]);
+    expect(await world.messages()).toEqual([]);
   });
 
   it('that is used up stays known for as long as it is', async () => {
@@ -151,7 +153,7 @@ describe('a budget', () => {
       await world.store.clean(world.now - 30 * day);
       world.now += day;
     }
-    expect(await world.told()).toHaveLength(1);
+    expect(await world.messages()).toHaveLength(1);
   });
 });
 
@@ -163,7 +165,7 @@ describe('a key', () => {
       await world.look();
       world.now += day / 6;
     }
-    expect(await world.told()).toEqual([
+    expect(await world.messages()).toEqual([
       'key_expires: The key search expires in 7 days.',
       'key_expires: The key search expires in 1 day.',
     ]);
@@ -185,7 +187,7 @@ describe('a circuit', () => {
     world.reports = [replicaReport('one')];
     await all();
     await all();
-    expect(await world.told()).toEqual([
+    expect(await world.messages()).toEqual([
       'circuit_open: The circuit of @a/m is open in 1 process.',
       'circuit_closed: The circuit of @a/m is closed again.',
     ]);
@@ -201,7 +203,7 @@ describe('a circuit', () => {
       await world.look();
       world.now += 30_000;
     }
-    const types = (await world.told()).map((line) => line.split(':')[0]);
+    const types = (await world.messages()).map((line) => line.split(':')[0]);
     expect(types).toEqual([
       'circuit_open',
       'circuit_closed',
@@ -219,10 +221,10 @@ describe('a circuit', () => {
       await world.look();
       world.now += 30_000;
     }
-    expect(await world.told()).toHaveLength(2);
+    expect(await world.messages()).toHaveLength(2);
     world.now = start + quietMs;
     await world.look();
-    expect(await world.told()).toHaveLength(3);
+    expect(await world.messages()).toHaveLength(3);
     expect(await world.store.conditions()).toHaveLength(1);
   });
 
@@ -234,8 +236,8 @@ describe('a circuit', () => {
     world.reports = [replicaReport('one', { openCircuits: [eu!] })];
     world.now += 15_000;
     await world.look([channelOf('ops'), channelOf('late')]);
-    expect(await world.told()).toHaveLength(3);
-    expect(await world.told('late')).toEqual([
+    expect(await world.messages()).toHaveLength(3);
+    expect(await world.messages('late')).toEqual([
       'circuit_open: The circuit of @a/m in eu is open in 1 process.',
     ]);
     world.now += quietMs;
@@ -258,12 +260,12 @@ describe('a credential', () => {
     world.reports = [replicaReport('two', { targets: [refused(world.now)] })];
     await world.look();
     const begin = 'credential_fails: The upstream refuses the credential of @a: Invalid <key>.';
-    expect(await world.told()).toEqual([begin]);
+    expect(await world.messages()).toEqual([begin]);
     world.now += 60_000;
     const served = { ...refused(start), lastSuccessAt: world.now };
     world.reports = [replicaReport('two', { targets: [served] })];
     await world.look();
-    expect(await world.told()).toEqual([
+    expect(await world.messages()).toEqual([
       begin,
       'credential_works: The upstream takes the credential of @a again.',
     ]);
@@ -274,7 +276,7 @@ describe('a credential', () => {
     world.reports = [replicaReport('one', { targets: [refused(start)] })];
     world.providers = [entryOf('a', 'from-caller')];
     await world.look();
-    expect(await world.told()).toEqual([]);
+    expect(await world.messages()).toEqual([]);
     for (const forget of [() => (world.providers = []), () => (world.now += day + 1)]) {
       world.providers = [entryOf('a')];
       world.reports = [replicaReport('one', { targets: [refused(world.now)] })];
@@ -286,7 +288,7 @@ describe('a credential', () => {
       await world.look();
       expect(await world.store.conditions()).toEqual([]);
     }
-    expect((await world.told()).map((line) => line.split(':')[0])).toEqual([
+    expect((await world.messages()).map((line) => line.split(':')[0])).toEqual([
       'credential_fails',
       'credential_fails',
     ]);

@@ -35,7 +35,7 @@ export const quietMs = 600_000;
 const remindMs = 3_600_000;
 
 /** What is found for a channel. */
-interface Told extends FoundAlert {
+interface ChannelAlert extends FoundAlert {
   readonly channel: Managed<AlertChannel>;
 }
 
@@ -60,7 +60,7 @@ export class AlertWatch {
     const lasting = lastingAlerts(providers, targetHealth(await replicas.replicas()), now);
     const found = [...keyAlerts(keys, now), ...(await this.begun(lasting, now))];
     await this.tell(
-      channels.flatMap((channel) => toldTo(channel, found, standings, now)),
+      channels.flatMap((channel) => alertsFor(channel, found, standings, now)),
       now,
     );
     await this.end(channels, lasting, now);
@@ -108,18 +108,18 @@ export class AlertWatch {
     now: number,
   ): Promise<void> {
     const begin = foundBegin(condition);
-    const told: Told[] = [];
+    const alerts: ChannelAlert[] = [];
     for (const channel of channels)
       if (await this.dependencies.store.has(channel.item.id, begin.identity))
-        told.push({ channel, kind: begin.kind, identity: `${begin.identity}/ended`, event });
-    await this.tell(told, now);
+        alerts.push({ channel, kind: begin.kind, identity: `${begin.identity}/ended`, event });
+    await this.tell(alerts, now);
   }
 
-  private async tell(told: readonly Told[], now: number): Promise<void> {
+  private async tell(alerts: readonly ChannelAlert[], now: number): Promise<void> {
     const { store, ids } = this.dependencies;
     const fresh: AlertDelivery[] = [];
     const added = new Map<string, number>();
-    for (const one of told) {
+    for (const one of alerts) {
       const { channel, identity, event } = one;
       const name = nameOf(one);
       const before = this.added.get(name) ?? -Infinity;
@@ -143,12 +143,12 @@ export class AlertWatch {
   }
 }
 
-function toldTo(
+function alertsFor(
   channel: Managed<AlertChannel>,
   found: readonly FoundAlert[],
   standings: readonly OwnedBudget[],
   now: number,
-): readonly Told[] {
+): readonly ChannelAlert[] {
   const { events, budgetThresholds } = channel.item;
   const budgets = events.includes('budget_threshold')
     ? standings.flatMap((standing) => budgetAlert(standing, budgetThresholds, now) ?? [])
@@ -163,7 +163,7 @@ function foundBegin({ key, since, event }: AlertCondition): FoundAlert {
 }
 
 /** A channel that was deleted and made anew is another one. */
-function nameOf({ channel: { item, createdAt }, identity }: Told): string {
+function nameOf({ channel: { item, createdAt }, identity }: ChannelAlert): string {
   return `${item.id} ${createdAt ?? ''} ${identity}`;
 }
 

@@ -1,4 +1,4 @@
-import { ConfigFileError } from '../config-file-error.js';
+import type { ConfigFileError } from '../config-file-error.js';
 import { parseConfigFile } from '../config-file.js';
 
 const environment = {

@@ -93,9 +93,9 @@ function readFlag(value: unknown, path: ConfigPath, reader: SectionReader): bool
   return reader.problem(path, 'This must be true or false.');
 }
 
-function oneOfRule(what: string, words: readonly string[]): ResourceRule {
+function oneOfRule(what: string, choices: readonly string[]): ResourceRule {
   return {
-    pattern: new RegExp(`^(${words.join('|')})$`),
-    message: `${what} is one of: ${words.join(', ')}.`,
+    pattern: new RegExp(`^(${choices.join('|')})$`),
+    message: `${what} is one of: ${choices.join(', ')}.`,
   };
 }

@@ -24,7 +24,7 @@ import type { Guardrail } from '@model-gateway/gateway-config';
 import { matchesAuditFilter } from '@model-gateway/core/testing';
 import { entryOf, epoch, keyOf } from './fake-items.js';
 import { FakeRecords, type FakeStore } from './fake-records.js';
-import { pageOf, taken } from './fake-page.js';
+import { pageOf, sliceOf, taken } from './fake-page.js';
 import { fakeProviderTrials } from './fake-provider-trials.js';
 import { fakeModels } from './fake-models.js';
 import { fakeLabels, fakePartials, fakePrompts } from './fake-prompts.js';
@@ -170,10 +170,8 @@ export class FakeAdministration implements FakeStore {
     return this.hits.filter(({ id }) => id.includes(text)).slice(0, limit);
   }
 
-  async users(_kind: ResourceKind, _id: string, { limit, after = '0' }: PageQuery) {
-    const end = Number(after) + limit;
-    const items = this.usersOfAll.slice(Number(after), end);
-    return { items, ...(end < this.usersOfAll.length && { next: String(end) }) };
+  async users(_kind: ResourceKind, _id: string, query: PageQuery) {
+    return sliceOf(this.usersOfAll, query);
   }
 
   once<Answer>(settings: object, context: ChangeContext, work: () => Answer): Answer {

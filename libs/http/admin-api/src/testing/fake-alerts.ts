@@ -12,6 +12,7 @@ import {
   type AlertDelivery,
 } from '@model-gateway/core';
 import { epoch } from './fake-items.js';
+import { sliceOf } from './fake-page.js';
 import { FakeRecords, type FakeStore } from './fake-records.js';
 
 /** Keeps alert channels in memory. Every test of one is taken, unless a test of the API says otherwise. */
@@ -58,14 +59,12 @@ export class FakeAlerts {
       await this.records.read(id);
       return { delivery: 'msg_test', attempt: this.attempt };
     },
-    deliveries: async (id, { limit, after = '0', state }) => {
+    deliveries: async (id, { state, ...query }) => {
       await this.records.read(id);
-      const meant = this.sent.filter((one) => state === undefined || one.state === state);
-      const end = Number(after) + limit;
-      return {
-        items: meant.slice(Number(after), end),
-        ...(end < meant.length && { next: String(end) }),
-      };
+      return sliceOf(
+        this.sent.filter((one) => state === undefined || one.state === state),
+        query,
+      );
     },
   };
 }
