@@ -39,7 +39,7 @@ class AlertOptionsDto {
   @FollowsRule(alertRules.name)
   name?: string | null;
 
-  @JSONSchema({ description: '`slack`: a message of Slack’s incoming webhooks. Absent: `json`.' })
+  @JSONSchema({ description: '`slack`: a message for incoming webhooks of Slack. Absent: `json`.' })
   @IsOptional()
   @IsIn(alertFormats)
   format?: (typeof alertFormats)[number] | null;
