@@ -41,7 +41,7 @@ import { ProviderFactory } from './provider-factory.js';
 import { provideSharedState } from './shared-state.js';
 import { ReplicaOfProcess } from './replicas/replica-of-process.js';
 import { reportRefusedSignIns } from './report-refused-sign-ins.js';
-import { includeReadings } from './records/include-readings.js';
+import { includeReadings } from './include-readings.js';
 import { sha256 } from './system/sha256.js';
 import { RandomIdGenerator } from './system/random-id-generator.js';
 import { SystemScheduler } from './system/system-time.js';

@@ -1,6 +1,5 @@
 export type { Administration } from './administration.js';
 export type { AlertChanges, AlertSettings, IssuedAlertChannel } from './alerts/alert-administration.js';
-export type { AlertParts } from './alerts/alert-parts.js';
 export * from './alerts/alert-queue.js';
 export * from './alerts/alert-sender.js';
 export { AlertWatch } from './alerts/alert-watch.js';
@@ -9,7 +8,11 @@ export type { ApiKeySettings, IssuedKey } from './api-keys/api-key-administratio
 export type { CheckedConfig } from './configs/check-any-config.js';
 export type { ConfigChanges } from './configs/config-administration.js';
 export type { ProviderChanges, ProviderSettings } from './providers/provider-administration.js';
-export type { AdministrationDependencies, LastKeyUses } from './resources/administration-dependencies.js';
+export type {
+  AdministrationDependencies,
+  AlertParts,
+  LastKeyUses,
+} from './resources/administration-dependencies.js';
 export * from './resources/change-context.js';
 export { resourceKinds, resourceRegistry } from './resource-registry.js';
 export { shownPromptContent } from './prompts/prompt-members.js';

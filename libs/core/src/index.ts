@@ -110,6 +110,7 @@ export * from './errors/store-unavailable-error.js';
 export * from './errors/too-many-concurrent-error.js';
 export * from './errors/upstream-errors.js';
 export type * from './ports/access-token-source.js';
+export type * from './ports/alert-sending.js';
 export type * from './ports/alert-store.js';
 export type * from './ports/message-signer.js';
 export type * from './ports/response-cache.js';

@@ -3545,7 +3545,7 @@ export interface components {
              * @example Operations
              */
             name?: string | null;
-            /** @description `slack`: a message of Slack’s incoming webhooks. Absent: `json`. */
+            /** @description `slack`: a message for incoming webhooks of Slack. Absent: `json`. */
             format?: ("json" | "slack") | null;
             /**
              * @description What the channel is told of. Absent: everything.
@@ -3579,7 +3579,7 @@ export interface components {
              * @example Operations
              */
             name?: string | null;
-            /** @description `slack`: a message of Slack’s incoming webhooks. Absent: `json`. */
+            /** @description `slack`: a message for incoming webhooks of Slack. Absent: `json`. */
             format?: ("json" | "slack") | null;
             /**
              * @description What the channel is told of. Absent: everything.

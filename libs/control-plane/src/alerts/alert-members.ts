@@ -2,7 +2,6 @@ import {
   alertFormats,
   alertKinds,
   maskedUrl,
-  usualAlertKinds,
   usualBudgetThresholds,
   type AlertChannel,
   type AlertFormat,
@@ -69,7 +68,7 @@ const alertMembers = {
   events: {
     ...required('events', listOf(oneOf(alertKinds))),
     change: (before: readonly AlertKind[] | undefined, { events }: AlertChanges) =>
-      unique(changed(before, events) ?? usualAlertKinds),
+      unique(changed(before, events) ?? alertKinds),
   },
   budgetThresholds: {
     ...required('budgetThresholds', listOf(number)),

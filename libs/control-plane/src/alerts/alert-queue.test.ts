@@ -1,6 +1,5 @@
-import type { AlertAttempt, AlertChannel } from '@model-gateway/core';
+import type { AlertAttempt, AlertChannel, AlertOutcome } from '@model-gateway/core';
 import { alertDelivery, ManualScheduler, MemoryAlertStore } from '@model-gateway/core/testing';
-import type { AlertOutcome } from './alert-parts.js';
 import { AlertQueue, alertPausesMs } from './alert-queue.js';
 
 const channel = { id: 'ops', isEnabled: true } as AlertChannel;

@@ -1,5 +1,12 @@
-import type { AlertChannel, AlertDelivery, AlertSettlement, AlertStore, Clock } from '@model-gateway/core';
-import type { AlertOutcome, AlertSending } from './alert-parts.js';
+import type {
+  AlertChannel,
+  AlertDelivery,
+  AlertSettlement,
+  AlertStore,
+  Clock,
+  AlertOutcome,
+  AlertSending,
+} from '@model-gateway/core';
 
 /** Dependencies of {@link AlertQueue}. */
 export interface AlertQueueDependencies {

@@ -9,9 +9,10 @@ import {
   type MessageSigner,
   type Scheduler,
   type WireStream,
+  type AlertOutcome,
+  type AlertSending,
 } from '@model-gateway/core';
 import { alertBody } from './alert-body.js';
-import type { AlertOutcome, AlertSending } from './alert-parts.js';
 import { readAnswer } from './read-answer.js';
 
 /** The whole of an attempt. */

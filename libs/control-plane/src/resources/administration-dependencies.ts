@@ -1,13 +1,15 @@
 import type {
+  AlertSending,
+  AlertStore,
   Clock,
   IdGenerator,
   KeyMaker,
+  MessageSigner,
   ResourceStore,
   SecretSealer,
   TemplateEngine,
 } from '@model-gateway/core';
 import type { ConfigTools } from '@model-gateway/gateway-config';
-import type { AlertParts } from '../alerts/alert-parts.js';
 import type { LiveDirectory } from '../snapshot/live-directory.js';
 import type { StoredDirectory } from '../snapshot/stored-directory.js';
 
@@ -15,6 +17,13 @@ import type { StoredDirectory } from '../snapshot/stored-directory.js';
 export interface LastKeyUses {
   /** Milliseconds since 1970, by the ids of the secrets with these digests. */
   lastUses(digests: readonly string[]): Promise<ReadonlyMap<string, number>>;
+}
+
+/** What administration of alert channels needs. */
+export interface AlertParts {
+  readonly store: AlertStore;
+  readonly signer: MessageSigner;
+  readonly sender: AlertSending;
 }
 
 /** Dependencies of the administration services. */

@@ -46,7 +46,7 @@ export const countingKeys = {
 let signers = 0;
 
 /** Distinguishable signing secrets, and signatures that tell what was signed. */
-export const countingSigner = {
+const countingSigner = {
   makeSecret: () => `whsec_canarySigningSecretNumber${String((signers += 1)).padStart(8, '0')}`,
   sign: (secret: string, text: string) => `${secret.slice(-8)}:${text.length}`,
 };

@@ -1,6 +1,6 @@
 import type { ResourceRule } from './resource-rules.js';
 
-/** What channels can be told of. */
+/** What channels can be told of; one that says nothing else is told of all. */
 export const alertKinds = ['budget_threshold', 'credential_fails', 'circuit_open', 'key_expires'] as const;
 
 /** What a channel can be told of. */
@@ -36,8 +36,6 @@ export interface AlertChannel {
   readonly isEnabled: boolean;
 }
 
-/** What a channel is told of that says nothing else: everything. */
-export const usualAlertKinds: readonly AlertKind[] = alertKinds;
 /** The thresholds of a channel that says nothing else. */
 export const usualBudgetThresholds: readonly number[] = [0.8, 1];
 

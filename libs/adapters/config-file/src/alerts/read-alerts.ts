@@ -3,7 +3,6 @@ import {
   alertKinds,
   alertRules,
   budgetThresholdBounds,
-  usualAlertKinds,
   usualBudgetThresholds,
   type AlertChannel,
   type AlertFormat,
@@ -64,7 +63,7 @@ function readChannel(object: JsonObject, path: ConfigPath, reader: SectionReader
     url,
     format: format ?? 'json',
     signingSecrets: secret === undefined ? [] : [{ secret }],
-    events: events ? [...new Set(events)] : usualAlertKinds,
+    events: events ? [...new Set(events)] : alertKinds,
     budgetThresholds: budgetThresholds ?? usualBudgetThresholds,
     isEnabled: isEnabled ?? true,
   };

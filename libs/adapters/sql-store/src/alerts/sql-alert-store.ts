@@ -141,8 +141,11 @@ export class SqlAlertStore implements AlertStore {
       if (state !== undefined) query = query.where('state', '=', state);
       if (behind) {
         const { createdAt, id } = behind;
-        query = query.where(({ eb, or, and }) =>
-          or([eb('created_at', '<', createdAt), and([eb('created_at', '=', createdAt), eb('id', '<', id)])]),
+        query = query.where((eb) =>
+          eb.or([
+            eb('created_at', '<', createdAt),
+            eb.and([eb('created_at', '=', createdAt), eb('id', '<', id)]),
+          ]),
         );
       }
       const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();

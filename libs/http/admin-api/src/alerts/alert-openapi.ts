@@ -5,7 +5,6 @@ import {
   alertRules,
   budgetThresholdBounds,
   resourceRules,
-  usualAlertKinds,
   usualBudgetThresholds,
 } from '@model-gateway/core';
 import { FollowsRule, inPath, type DtoSchemas, type Parameter, type Paths } from '@model-gateway/http-server';
@@ -46,7 +45,7 @@ class AlertOptionsDto {
 
   @JSONSchema({
     description: 'What the channel is told of. Absent: everything.',
-    example: [...usualAlertKinds],
+    example: [...alertKinds],
   })
   @IsOptional()
   @IsArray()

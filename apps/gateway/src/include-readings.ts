@@ -1,7 +1,7 @@
 import type { InjectionToken } from 'tsyringe';
-import type { AlertsOfProcess } from '../alerts/alerts-of-process.js';
-import { tokens } from '../composition-tokens.js';
-import { circuitReadings, refusalReadings, type Records } from './open-records.js';
+import type { AlertsOfProcess } from './alerts/alerts-of-process.js';
+import { tokens } from './composition-tokens.js';
+import { circuitReadings, refusalReadings, type Records } from './records/open-records.js';
 
 /** Adds what each collection of metrics reads of the parts of the gateway. */
 export function includeReadings(

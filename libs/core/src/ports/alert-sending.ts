@@ -1,10 +1,5 @@
-import type {
-  AlertAttempt,
-  AlertChannel,
-  AlertDelivery,
-  AlertStore,
-  MessageSigner,
-} from '@model-gateway/core';
+import type { AlertChannel } from '../administration/alert-channel.js';
+import type { AlertAttempt, AlertDelivery } from '../administration/alert-delivery.js';
 
 /** An attempt, and what the receiver asks for. */
 export interface AlertOutcome {
@@ -23,11 +18,4 @@ export interface AlertSending {
     delivery: Pick<AlertDelivery, 'id' | 'event'>,
     signal?: AbortSignal,
   ): Promise<AlertOutcome>;
-}
-
-/** What administration of alert channels needs. */
-export interface AlertParts {
-  readonly store: AlertStore;
-  readonly signer: MessageSigner;
-  readonly sender: AlertSending;
 }
