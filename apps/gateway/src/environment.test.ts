@@ -41,6 +41,8 @@ describe('readEnvironment', () => {
       headerPrefixes: ['x-gateway-'],
       corsOrigins: [],
       trustedCustomHosts: [],
+      trustedAlertHosts: [],
+      alertIntervalMs: 15_000,
       fetchesMedia: true,
       logLevel: 'info',
       drainTimeoutMs: 30_000,
