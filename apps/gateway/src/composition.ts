@@ -29,6 +29,8 @@ import { type BudgetLedger, KnownModels, LogTails, Prices } from '@model-gateway
 import { adminApi } from '@model-gateway/admin-api';
 import { consoleApi, createHttpServer, type HttpServer, operationsApi } from '@model-gateway/http-server';
 import { inferenceApi } from '@model-gateway/inference-api';
+import type { AlertsOfProcess } from './alerts/alerts-of-process.js';
+import { provideAlerts } from './alerts/provide-alerts.js';
 import type { CompositionSettings } from './composition-settings.js';
 import { tokens } from './composition-tokens.js';
 import { consoleFolder } from './console-folder.js';
@@ -39,7 +41,7 @@ import { ProviderFactory } from './provider-factory.js';
 import { provideSharedState } from './shared-state.js';
 import { ReplicaOfProcess } from './replicas/replica-of-process.js';
 import { reportRefusedSignIns } from './report-refused-sign-ins.js';
-import { circuitReadings, refusalReadings } from './records/open-records.js';
+import { includeReadings } from './include-readings.js';
 import { sha256 } from './system/sha256.js';
 import { RandomIdGenerator } from './system/random-id-generator.js';
 import { SystemScheduler } from './system/system-time.js';
@@ -58,6 +60,7 @@ export interface Composition {
   /** Absent: circuits are not shared. */
   readonly circuitBreakers: RedisCircuitBreakers | undefined;
   readonly keyUses: KeyUses;
+  readonly alerts: AlertsOfProcess;
   /** Tells other processes of this one. */
   readonly replica: ReplicaOfProcess;
 }
@@ -142,6 +145,8 @@ export function compose(settings: CompositionSettings): Composition {
         knowledge: new KnownModels(get(tokens.prices), get(tokens.directory).indexes.models),
       }),
   );
+  const board = store.replicaBoard();
+  const alerts = provideAlerts(get, settings, board);
   const administration: AdministrationDependencies = {
     store,
     stored: get(tokens.stored),
@@ -153,6 +158,7 @@ export function compose(settings: CompositionSettings): Composition {
     clock,
     configTools,
     templates: get(tokens.templates),
+    alerts: alerts.parts,
   };
   provide(tokens.administration, () => createAdministration(administration));
   provide(
@@ -167,7 +173,6 @@ export function compose(settings: CompositionSettings): Composition {
   );
   const sessions = get(tokens.sessions);
   const folder = environment.hasConsole ? consoleFolder() : undefined;
-  const board = store.replicaBoard();
   const replica = new ReplicaOfProcess({
     ...{ board, clock, configSource, records, onProblem },
     scheduler: get(tokens.scheduler),
@@ -227,13 +232,7 @@ export function compose(settings: CompositionSettings): Composition {
       ],
     ),
   );
-  records.include({
-    requestsInFlight: () => get(tokens.api).runningRequests(),
-    connections: () => get(tokens.transport).connections(),
-    bodyBytes: () => get(tokens.api).bodyBytes(),
-    circuits: () => circuitReadings(get(tokens.circuits)),
-    refusals: () => refusalReadings(get(tokens.refusals)),
-  });
+  includeReadings(records, get, alerts);
   return {
     api: get(tokens.api),
     transport: get(tokens.transport),
@@ -244,6 +243,7 @@ export function compose(settings: CompositionSettings): Composition {
     keyUses: get(tokens.keyUses),
     administration,
     circuitBreakers,
+    alerts,
     replica,
   };
 }

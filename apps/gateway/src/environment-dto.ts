@@ -143,6 +143,17 @@ export class EnvironmentDto {
   GATEWAY_TRUSTED_CUSTOM_HOSTS?: string;
 
   @IsOptional()
+  @IsHostList({
+    message:
+      '$property must be a comma list of HOST or HOST:PORT, without scheme, path and wildcards; IPv6 addresses in brackets',
+  })
+  GATEWAY_TRUSTED_ALERT_HOSTS?: string;
+
+  @IsOptional()
+  @Matches(/^[1-9]\d{0,3}$/, { message: '$property must be a whole number of seconds, from 1 to 9999' })
+  GATEWAY_ALERT_INTERVAL_SECONDS?: string;
+
+  @IsOptional()
   @IsIn(['public', 'off'], { message: '$property must be public or off' })
   GATEWAY_FETCH_MEDIA?: 'public' | 'off';
 

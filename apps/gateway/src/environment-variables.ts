@@ -1,4 +1,6 @@
+import { alertVariables } from './alert-variables.js';
 import type { EnvironmentDto } from './environment-dto.js';
+import { responsesVariables } from './responses-variables.js';
 
 /** The documentation of an environment variable, from which the reference is generated. */
 export interface EnvironmentVariable {
@@ -173,6 +175,7 @@ export const environmentVariables = {
     meaning:
       'Hosts that `x-gateway-custom-host`, `custom_host` and webhooks of configs may name. Without a port: 80 and 443.',
   },
+  ...alertVariables,
   GATEWAY_FETCH_MEDIA: {
     type: 'word',
     default: 'public',
@@ -197,24 +200,7 @@ export const environmentVariables = {
     default: '30',
     meaning: 'Days after which the gateway deletes a request record.',
   },
-  GATEWAY_RESPONSES_STORE: {
-    type: 'word',
-    default: 'on',
-    meaning:
-      'Whether the gateway [stores responses](../responses.md#stored-responses) of `/v1/responses` in its database. `off`: ' +
-      '`store: true` is a loss, `previous_response_id` and `item_reference` are a 400.',
-  },
-  GATEWAY_RESPONSES_TTL: {
-    type: 'time',
-    default: '30d',
-    meaning: 'How long a response is stored after the last one that continues it: days, hours or minutes.',
-  },
-  GATEWAY_RESPONSES_LIMIT: {
-    type: 'size',
-    default: '32MiB',
-    meaning:
-      'The largest conversation that is stored: a response with all before it, sealed. A larger one is answered, not stored.',
-  },
+  ...responsesVariables,
   GATEWAY_DRAIN_TIMEOUT_MS: {
     type: 'number',
     default: '30000',

@@ -41,6 +41,8 @@ describe('readEnvironment', () => {
       headerPrefixes: ['x-gateway-'],
       corsOrigins: [],
       trustedCustomHosts: [],
+      trustedAlertHosts: [],
+      alertIntervalMs: 15_000,
       fetchesMedia: true,
       logLevel: 'info',
       drainTimeoutMs: 30_000,
@@ -65,6 +67,8 @@ describe('readEnvironment', () => {
       GATEWAY_HEADER_PREFIXES: 'x-gateway-, x-portkey-',
       GATEWAY_CORS_ORIGINS: 'https://a.example, http://localhost:3000',
       GATEWAY_TRUSTED_CUSTOM_HOSTS: 'models.example, 10.0.0.7:8000 ,[::1]:11434',
+      GATEWAY_TRUSTED_ALERT_HOSTS: 'pager.internal, 10.0.0.8:9000',
+      GATEWAY_ALERT_INTERVAL_SECONDS: '60',
       GATEWAY_LOG_LEVEL: 'warn',
       GATEWAY_DRAIN_TIMEOUT_MS: '0',
     });
@@ -82,6 +86,8 @@ describe('readEnvironment', () => {
       headerPrefixes: ['x-gateway-', 'x-portkey-'],
       corsOrigins: ['https://a.example', 'http://localhost:3000'],
       trustedCustomHosts: ['models.example', '10.0.0.7:8000', '[::1]:11434'],
+      trustedAlertHosts: ['pager.internal', '10.0.0.8:9000'],
+      alertIntervalMs: 60_000,
       logLevel: 'warn',
       drainTimeoutMs: 0,
     });

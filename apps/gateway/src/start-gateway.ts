@@ -117,6 +117,7 @@ export async function startGateway(
     // Not before: what they write would delay the question whether there is a key, and with it the answer to signals.
     parts.replica.start();
     parts.keyUses.start();
+    parts.alerts.start();
     warnOfNoAdministrator(parts.directory, logger);
     void resealResponses(stores, logger);
     return gateway;
@@ -150,7 +151,7 @@ interface Opening {
 }
 
 async function open(
-  { api, transport, web, directory, stored, budgets, keyUses, circuitBreakers, replica }: Composition,
+  { api, transport, web, directory, stored, budgets, keyUses, circuitBreakers, replica, alerts }: Composition,
   { environment, stores, records, configFile, logger, shared }: Opening,
 ): Promise<Gateway> {
   await listen(api.server, environment.port, environment.host);
@@ -183,7 +184,7 @@ async function open(
         stored.stop();
         circuitBreakers?.close();
         const recorded = within(shutdownFlushTimeoutMs + closeLimitMs, records.stop(shutdownFlushTimeoutMs));
-        await within(closeLimitMs, Promise.all([replica.stop(), keyUses.stop()]));
+        await within(closeLimitMs, Promise.all([replica.stop(), keyUses.stop(), alerts.stop()]));
         const isAllStored = await within(shutdownFlushTimeoutMs, budgets.stop());
         await recorded;
         if (isAllStored !== true) logger.error('What was spent last could not be stored.');

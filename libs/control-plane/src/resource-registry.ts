@@ -1,3 +1,4 @@
+import { alerts } from './alerts/alert-service.js';
 import { apiKeys } from './api-keys/api-key-service.js';
 import { configs } from './configs/config-service.js';
 import { labels } from './labels/label-service.js';
@@ -18,6 +19,7 @@ export const resourceRegistry = {
   labels,
   models,
   views,
+  alerts,
 } as const satisfies Readonly<Record<string, ResourceEntry>>;
 
 type Registry = typeof resourceRegistry;

@@ -133,6 +133,7 @@ it('reads the same from JSON', () => {
     prompts: [],
     partials: [],
     labels: [],
+    alerts: [],
     models: [],
   };
   expect(parse('{}')).toEqual({ ...nothing, placedConfigs: [], places: nothing });

@@ -1,7 +1,10 @@
 import type {
+  AlertSending,
+  AlertStore,
   Clock,
   IdGenerator,
   KeyMaker,
+  MessageSigner,
   ResourceStore,
   SecretSealer,
   TemplateEngine,
@@ -14,6 +17,13 @@ import type { StoredDirectory } from '../snapshot/stored-directory.js';
 export interface LastKeyUses {
   /** Milliseconds since 1970, by the ids of the secrets with these digests. */
   lastUses(digests: readonly string[]): Promise<ReadonlyMap<string, number>>;
+}
+
+/** What administration of alert channels needs. */
+export interface AlertParts {
+  readonly store: AlertStore;
+  readonly signer: MessageSigner;
+  readonly sender: AlertSending;
 }
 
 /** Dependencies of the administration services. */
@@ -29,4 +39,5 @@ export interface AdministrationDependencies {
   readonly configTools: ConfigTools;
   /** Parses the templates of prompts before they are stored. */
   readonly templates: TemplateEngine;
+  readonly alerts: AlertParts;
 }

@@ -8,7 +8,7 @@ export interface ChangeContext {
   /** Whether a resource that is replaced must exist; absent: it may. A mismatch throws `PreconditionFailedError`. */
   readonly expects?: 'present' | 'absent';
   /** How the audit log calls an update; absent: `update`. */
-  readonly updateAction?: 'restore';
+  readonly updateAction?: 'restore' | 'rotate';
   /** Identifies the request in the {@link ResourceStore}: a repetition gets the first response. Creations only. */
   readonly idempotencyKey?: string;
 }

@@ -42,6 +42,7 @@ export const adminOpenApi: OpenApiPart = {
     { name: 'Configs', description: 'How requests are routed, retried and guarded.' },
     { name: 'Stored prompts', description: 'Prompts with their versions, and what they share.' },
     { name: 'Prices and capabilities', description: 'What models cost, and what they can do.' },
+    { name: 'Alerts', description: 'Where the gateway tells of budgets, credentials, circuits and keys.' },
     { name: 'Sessions', description: 'Who is signed in to the console.' },
     { name: 'Requests', description: 'Requests on record, and what they amount to.' },
     {

@@ -168,6 +168,10 @@ describe('the OpenAPI document', () => {
       'readView',
       'replaceView',
       'updateView',
+      'createAlert',
+      'readAlert',
+      'updateAlert',
+      'rotateAlert',
     ]);
   });
 

@@ -38,6 +38,7 @@ export const auditTexts = {
     labels: 'label',
     models: 'model',
     views: 'view',
+    alerts: 'alert channel',
     sessions: 'session',
     'sign-ins': 'sign-in',
   } as Readonly<Record<string, string>>,

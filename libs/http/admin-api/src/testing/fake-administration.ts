@@ -27,11 +27,12 @@ import { entryOf, epoch } from './fake-items.js';
 import { fakeConfigs } from './fake-configs.js';
 import { fakeKeys } from './fake-keys.js';
 import { FakeRecords, type FakeStore } from './fake-records.js';
-import { pageOf, taken } from './fake-page.js';
+import { pageOf, sliceOf, taken } from './fake-page.js';
 import { fakeProviderTrials } from './fake-provider-trials.js';
 import { fakeModels } from './fake-models.js';
 import { fakeLabels, fakePartials, fakePrompts } from './fake-prompts.js';
 import { fakeViews } from './fake-views.js';
+import { FakeAlerts } from './fake-alerts.js';
 
 const times = { createdAt: epoch, updatedAt: epoch };
 
@@ -58,6 +59,8 @@ export class FakeAdministration implements FakeStore {
   readonly labels = fakeLabels(this);
   readonly views = fakeViews(this);
   readonly models = fakeModels(this);
+  readonly fakeAlerts = new FakeAlerts(this);
+  readonly alerts: Administration['alerts'] = this.fakeAlerts.administration;
 
   readonly apiKeys: Administration['apiKeys'] = fakeKeys(this, this.keys);
 
@@ -118,10 +121,8 @@ export class FakeAdministration implements FakeStore {
     return this.hits.filter(({ id }) => id.includes(text)).slice(0, limit);
   }
 
-  async users(_kind: ResourceKind, _id: string, { limit, after = '0' }: PageQuery) {
-    const end = Number(after) + limit;
-    const items = this.usersOfAll.slice(Number(after), end);
-    return { items, ...(end < this.usersOfAll.length && { next: String(end) }) };
+  async users(_kind: ResourceKind, _id: string, query: PageQuery) {
+    return sliceOf(this.usersOfAll, query);
   }
 
   once<Answer>(settings: object, context: ChangeContext, work: () => Answer): Answer {

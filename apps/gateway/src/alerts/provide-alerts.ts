@@ -1,0 +1,23 @@
+import type { ReplicaBoard } from '@model-gateway/core';
+import type { InjectionToken } from 'tsyringe';
+import type { CompositionSettings } from '../composition-settings.js';
+import { tokens } from '../composition-tokens.js';
+import { alertsOfProcess, type AlertsOfProcess } from './alerts-of-process.js';
+
+/** Makes what watches for alerts and sends them. */
+export function provideAlerts(
+  get: <Port>(port: InjectionToken<Port>) => Port,
+  { environment, stores, clock, logger, webConnector }: CompositionSettings,
+  replicas: ReplicaBoard,
+): AlertsOfProcess {
+  return alertsOfProcess({
+    ...{ environment, clock, logger, replicas },
+    store: stores.database.alerts(),
+    transport: get(tokens.transport),
+    ...(webConnector && { webConnector }),
+    directory: get(tokens.directory),
+    budgets: get(tokens.budgets),
+    ids: get(tokens.ids),
+    scheduler: get(tokens.scheduler),
+  });
+}
