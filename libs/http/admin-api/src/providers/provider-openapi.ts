@@ -1,6 +1,7 @@
 import {
   apiVersions,
   credentialTypes,
+  storedCredentialTypes,
   storedForm,
   kindsWith,
   providerKinds,
@@ -16,6 +17,7 @@ import {
   type Operation,
   type Paths,
   FollowsRule,
+  FollowsRuleOrIsObject,
   IsAbsentOr,
   IsProviderKind,
   IsTextOrObject,
@@ -28,6 +30,7 @@ import { contractSchemas } from '../resources/contract-schemas.generated.js';
 import { listFilterParameters, type ListForm } from '../resources/list-query.js';
 import { pageSchema } from '../resources/page.js';
 import { LimitedDto } from '../resources/limited.dto.js';
+import { secretReferenceSchema } from './secret-reference-schema.js';
 
 const addressRule: ResourceRule = {
   pattern: /^https?:\/\/\S{1,2000}$/,
@@ -61,7 +64,7 @@ function TextCredentials(): PropertyDecorator {
     for (const { type, member, rule, description } of textCredentials) {
       JSONSchema(onlyFor(type, { description, writeOnly: true }))(prototype, member);
       IsOptional()(prototype, member);
-      FollowsRule(rule)(prototype, member);
+      FollowsRuleOrIsObject(rule, secretReferenceSchema)(prototype, member);
     }
   };
 }
@@ -69,11 +72,12 @@ function TextCredentials(): PropertyDecorator {
 /** What an administrator decides about a catalog entry, but for slug and kind. At most one member is a credential. */
 export class ProviderSettingsDto extends LimitedDto {
   @TextCredentials()
-  apiKey?: string | null;
+  apiKey?: string | object | null;
 
   @JSONSchema(
     onlyFor('service-account', {
-      description: 'The JSON file that Google issues for a service account, or its text. Secret.',
+      description:
+        'The JSON file that Google issues for a service account, its text, or a reference as of apiKey. Secret.',
       writeOnly: true,
     }),
   )
@@ -143,8 +147,8 @@ export class TestProviderDto {
 }
 
 const clearMembers = Object.fromEntries(
-  credentialTypes
-    .flatMap((type) => storedForm(type).clearMembers)
+  storedCredentialTypes
+    .flatMap(({ type }) => storedForm(type).clearMembers)
     .map((member) => [member, { type: 'string' }]),
 );
 
@@ -159,9 +163,10 @@ export const providerSchemas = {
         type: 'object',
         description: 'What may be known of it.',
         properties: {
-          type: { enum: credentialTypes },
+          type: { enum: credentialTypes.filter((type) => type !== 'secret-reference') },
           ...clearMembers,
           hint: { type: 'string' },
+          secret: contractSchemas.AdminSecretReference,
         },
         required: ['type'],
       },
