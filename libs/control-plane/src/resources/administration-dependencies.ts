@@ -1,5 +1,6 @@
 import type {
   Clock,
+  CredentialResolver,
   IdGenerator,
   KeyMaker,
   ResourceStore,
@@ -29,4 +30,6 @@ export interface AdministrationDependencies {
   readonly configTools: ConfigTools;
   /** Parses the templates of prompts before they are stored. */
   readonly templates: TemplateEngine;
+  /** Reads credentials of secret stores; absent: references to them are stored unchecked. */
+  readonly credentials?: Pick<CredentialResolver, 'check'>;
 }
