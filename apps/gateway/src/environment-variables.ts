@@ -1,4 +1,5 @@
 import type { EnvironmentDto } from './environment-dto.js';
+import { secretStoresVariables } from './secret-stores/secret-stores-variables.js';
 
 /** The documentation of an environment variable, from which the reference is generated. */
 export interface EnvironmentVariable {
@@ -181,11 +182,7 @@ export const environmentVariables = {
       'that read only data. `public`: from public addresses, and from Cloud Storage with the credential of the provider. ' +
       '`off`: such a request is a 400.',
   },
-  GATEWAY_LOG_LEVEL: {
-    type: 'word',
-    default: 'info',
-    meaning: 'The lowest level that the process log contains.',
-  },
+  GATEWAY_LOG_LEVEL: { type: 'word', default: 'info', meaning: 'The lowest level in the process log.' },
   GATEWAY_LOG_BODIES: {
     type: 'word',
     default: 'metadata',
@@ -221,6 +218,7 @@ export const environmentVariables = {
     meaning:
       'How long running requests may take to finish after SIGTERM. Afterwards the gateway aborts them.',
   },
+  ...secretStoresVariables,
 } as const satisfies Record<keyof EnvironmentDto, EnvironmentVariable>;
 
 /** The name of a supported variable. */

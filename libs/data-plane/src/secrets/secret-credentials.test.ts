@@ -54,7 +54,7 @@ function setUp({ entries = [entry], random = 0.5, storeLeaseMs = undefined as nu
     clock: time,
     scheduler: time,
     random: () => random,
-    onProblem: (message) => problems.push(message),
+    onProblem: (message, error) => problems.push(`${message} ${error.message}`),
   });
   const ask = async (asked = entry) => keyOf(await credentials.resolve(asked));
   const advance = async (ms: number) => {

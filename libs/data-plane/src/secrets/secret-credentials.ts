@@ -36,7 +36,7 @@ export interface SecretCredentialsDependencies {
   readonly scheduler: Scheduler;
   /** From 0 to 1, exclusive. */
   readonly random: () => number;
-  readonly onProblem: (message: string) => void;
+  readonly onProblem: (message: string, error: SecretReadError) => void;
 }
 
 /**
@@ -108,8 +108,8 @@ export class SecretCredentials implements CredentialResolver {
         return isWanted;
       },
       onRead: (read) => void this.origins.set(read, secret),
-      onProblem: ({ message }) =>
-        onProblem(`A credential cannot be read from ${referenceText(credential.reference)}. ${message}`),
+      onProblem: (error) =>
+        onProblem(`A credential cannot be read from ${referenceText(credential.reference)}.`, error),
     });
     this.held.set(key, secret);
     return secret;
