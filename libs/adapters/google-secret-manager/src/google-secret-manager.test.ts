@@ -1,7 +1,7 @@
 import { CredentialError, SecretReadError, type AccessTokenSource } from '@model-gateway/core';
+import { SecretManagerServer } from '@model-gateway/test-servers';
 import { GoogleSecretManager } from './google-secret-manager.js';
 import { fetchTransport } from './testing/fetch-transport.js';
-import { SecretManagerServer } from './testing/secret-manager-server.js';
 
 const store = 'google-secret-manager';
 let server: SecretManagerServer;

@@ -1,6 +1,6 @@
 import { SecretReadError, type SecretReference } from '@model-gateway/core';
+import { VaultServer } from '@model-gateway/test-servers';
 import { fetchTransport } from './testing/fetch-transport.js';
-import { VaultServer } from './testing/vault-server.js';
 import type { VaultAuth } from './vault-login.js';
 import { VaultSecrets } from './vault-secrets.js';
 

@@ -1,7 +1,8 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 
-/** A request as the server saw it. */
+/** A request as Vault saw it. */
 export interface SeenVaultRequest {
   readonly method: string;
   readonly url: string;
@@ -14,12 +15,13 @@ interface IssuedToken {
   readonly renewable: boolean;
 }
 
-interface Answer {
+/** An answer of a secret store. */
+export interface StoreAnswer {
   readonly status: number;
   readonly body: object;
 }
 
-const denied: Answer = { status: 403, body: { errors: ['permission denied'] } };
+const denied: StoreAnswer = { status: 403, body: { errors: ['permission denied'] } };
 
 /** The part of Vault's HTTP API that the gateway uses, on this machine: logins, tokens that expire, KV version 2. */
 export class VaultServer {
@@ -36,7 +38,9 @@ export class VaultServer {
   /** Paths that the policy of the tokens does not allow. */
   readonly forbidden = new Set<string>();
   /** The answer to everything; undefined: as it is. */
-  instead: Answer | undefined;
+  instead: StoreAnswer | undefined;
+  /** Whether it accepts no connection: it is down. */
+  isDown = false;
   private issued = 0;
 
   private constructor(
@@ -45,15 +49,21 @@ export class VaultServer {
     readonly close: () => Promise<void>,
   ) {}
 
-  static async start(now: () => number): Promise<VaultServer> {
-    const server = createServer((request, response) => {
+  /** @param tls PEM of its certificate and key; absent: plain HTTP */
+  static async start(
+    now: () => number = Date.now,
+    tls?: { readonly cert: string; readonly key: string },
+  ): Promise<VaultServer> {
+    const listener: RequestListener = (request, response) => {
+      if (running.isDown) return void request.socket.destroy();
       void bodyOf(request).then((body) => {
         const { status, body: answer } = running.answer(request, body);
         response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
       });
-    });
+    };
+    const server = tls ? createTlsServer(tls, listener) : createServer(listener);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const address = `${tls ? 'https' : 'http'}://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const close = async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -67,7 +77,10 @@ export class VaultServer {
     return this.seen.filter(({ url }) => url === path).length;
   }
 
-  private answer({ method = '', url = '', headers }: IncomingMessage, body: Record<string, unknown>): Answer {
+  private answer(
+    { method = '', url = '', headers }: IncomingMessage,
+    body: Record<string, unknown>,
+  ): StoreAnswer {
     const namespace = headers['x-vault-namespace'] as string | undefined;
     const token = headers['x-vault-token'] as string | undefined;
     this.seen.push({ method, url, namespace, token });
@@ -90,7 +103,7 @@ export class VaultServer {
     );
   }
 
-  private login(isRight: boolean, status = 400): Answer {
+  private login(isRight: boolean, status = 400): StoreAnswer {
     if (!isRight) return { status, body: { errors: ['invalid role or secret ID'] } };
     const token = `hvs.canary-token-${(this.issued += 1)}`;
     const { leaseSeconds, renewable } = this;
@@ -98,14 +111,14 @@ export class VaultServer {
     return { status: 200, body: { auth: { client_token: token, lease_duration: leaseSeconds, renewable } } };
   }
 
-  private renew(token: string, known: IssuedToken): Answer {
+  private renew(token: string, known: IssuedToken): StoreAnswer {
     if (!known.renewable) return { status: 400, body: { errors: ['lease is not renewable'] } };
     known.endsAt = this.now() + this.leaseSeconds * 1000;
     const auth = { client_token: token, lease_duration: this.leaseSeconds, renewable: true };
     return { status: 200, body: { auth } };
   }
 
-  private read(place: string, query: URLSearchParams): Answer {
+  private read(place: string, query: URLSearchParams): StoreAnswer {
     const versions = this.secrets.get(place);
     const version = Number(query.get('version') ?? 0) || (versions?.length ?? 0);
     const data = versions?.[version - 1];

@@ -1,14 +1,15 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { StoreAnswer } from './vault-server.js';
 
-/** The method `access` of Secret Manager's API, on this machine. */
+/** The method `access` of Secret Manager's API on this machine, and the metadata server that has the token for it. */
 export class SecretManagerServer {
   /** Versions of each secret, the first one first; null: disabled. Such as `projects/p/secrets/s`. */
   readonly secrets = new Map<string, (string | null)[]>();
   readonly asked: string[] = [];
   token = 'ya29.first';
   /** The answer to everything; undefined: as it is. */
-  instead: { readonly status: number; readonly body: object } | undefined;
+  instead: StoreAnswer | undefined;
 
   private constructor(
     readonly url: string,
@@ -18,7 +19,9 @@ export class SecretManagerServer {
   static async start(): Promise<SecretManagerServer> {
     const server = createServer(({ url = '', headers }, response) => {
       const { status, body } = running.answer(url, headers.authorization);
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+      response
+        .writeHead(status, { 'content-type': 'application/json', 'metadata-flavor': 'Google' })
+        .end(JSON.stringify(body));
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const running = new SecretManagerServer(
@@ -31,7 +34,9 @@ export class SecretManagerServer {
     return running;
   }
 
-  private answer(url: string, authorization: string | undefined) {
+  private answer(url: string, authorization: string | undefined): StoreAnswer {
+    if (url.startsWith('/computeMetadata/v1/instance'))
+      return { status: 200, body: { access_token: this.token, expires_in: 3600, token_type: 'Bearer' } };
     this.asked.push(url);
     if (this.instead) return this.instead;
     if (authorization !== `Bearer ${this.token}`) return refusal(401, 'UNAUTHENTICATED');
