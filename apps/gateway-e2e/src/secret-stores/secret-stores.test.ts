@@ -166,6 +166,7 @@ describe('an entry with a reference to Vault', () => {
     expect(message).toBe(
       'The credential of @google cannot be read from vault:team/gemini#key. Vault cannot be reached.',
     );
+    await eventually(async () => (await admin.read('attention')).text.includes('credential_fails'));
     vault.isDown = false;
     await eventually(async () => (await chat()).status === 200);
     await lookEverywhere();
