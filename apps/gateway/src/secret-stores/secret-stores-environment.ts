@@ -1,4 +1,4 @@
-import type { EnvironmentVariable } from '../environment-variables.js';
+import type { EnvironmentVariable } from '../environment-variable.js';
 import { secretStoresVariables } from './secret-stores-variables.js';
 import type { SecretStoresDto } from './secret-stores-dto.js';
 

@@ -1,4 +1,4 @@
-import type { EnvironmentVariable } from '../environment-variables.js';
+import type { EnvironmentVariable } from '../environment-variable.js';
 import type { SecretStoresDto } from './secret-stores-dto.js';
 
 /** Every variable of {@link SecretStoresDto}, with its default and its documentation. */

@@ -2,7 +2,7 @@ import { isJsonObject, SecretReadError, type JsonObject } from '@model-gateway/c
 import { askVault, vaultPath, type VaultAnswer, type VaultPlace } from './vault-client.js';
 
 /** Gives a secret of the gateway itself. Asked for each login, so that a file that is rotated takes effect. */
-export type OwnSecret = () => Promise<string>;
+type OwnSecret = () => Promise<string>;
 
 /** How the gateway logs in to Vault. */
 export type VaultAuth =

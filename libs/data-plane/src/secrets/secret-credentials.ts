@@ -79,7 +79,7 @@ export class SecretCredentials implements CredentialResolver {
   /** Reads all references of the catalog, so that the first requests need not wait. Never rejects. */
   async warm(): Promise<void> {
     const entries = await this.dependencies.catalog.list();
-    await Promise.all(entries.map((entry) => this.resolve(entry)));
+    await Promise.all(entries.map(async (entry) => this.resolve(entry)));
   }
 
   /** Stops refreshing, and drops all values. */

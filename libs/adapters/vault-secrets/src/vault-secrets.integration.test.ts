@@ -18,12 +18,12 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const appRole: VaultAuth = {
+const appRole = {
   method: 'approle',
   mount: 'approle',
   roleId: async () => 'role',
   secretId: async () => 'secret-id',
-};
+} satisfies VaultAuth;
 
 function vault(auth: VaultAuth = appRole, more: { namespace?: string; mount?: string } = {}): VaultSecrets {
   const { address } = server;
@@ -149,7 +149,7 @@ describe('secrets of Vault', () => {
   });
 
   it.each<[string, VaultAuth]>([
-    ['approle', { ...appRole, secretId: async () => 'secret-id-that-is-wrong' } as VaultAuth],
+    ['approle', { ...appRole, secretId: async () => 'secret-id-that-is-wrong' }],
     ['kubernetes', { method: 'kubernetes', mount: 'kubernetes', role: 'other', jwt: async () => 'jwt-of' }],
   ])('are denied when the login by %s is', async (method, auth) => {
     const { failure, message } = await failureOf(vault(auth).read(reference));
