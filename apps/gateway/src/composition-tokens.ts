@@ -22,6 +22,7 @@ import type {
 import type {
   CapacityMemory,
   Circuits,
+  SecretCredentials,
   InferenceOperations,
   ExecutionTools,
   ModelDirectory,
@@ -40,6 +41,8 @@ export const tokens = {
   transport: token<AxiosTransport>('HttpTransport'),
   web: token<AxiosTransport | undefined>('HttpTransport to public addresses'),
   accessTokens: token<AccessTokenSource>('AccessTokenSource'),
+  vaultTransport: token<AxiosTransport | undefined>('HttpTransport to Vault'),
+  credentials: token<SecretCredentials>('CredentialResolver'),
   directory: token<LiveDirectory>('LiveDirectory'),
   stored: token<StoredDirectory>('StoredDirectory'),
   rates: token<RateLimiter>('RateLimiter'),

@@ -20,6 +20,7 @@ import {
   CapacityMemory,
   createInferenceOperations,
   ModelDirectory,
+  type SecretCredentials,
   TimedRefusalMemory,
   GuardrailTrials,
   UpstreamProviderCheck,
@@ -53,6 +54,9 @@ export interface Composition {
   readonly transport: AxiosTransport;
   /** Absent: media are not fetched. */
   readonly web: AxiosTransport | undefined;
+  /** To Vault; absent: it has no transport of its own. */
+  readonly vaultTransport: AxiosTransport | undefined;
+  readonly credentials: SecretCredentials;
   readonly directory: LiveDirectory;
   readonly stored: StoredDirectory;
   readonly budgets: BudgetLedger;
@@ -104,7 +108,9 @@ export function compose(settings: CompositionSettings): Composition {
       }),
   );
   const useCase = () => ({
+    upstreams: get(tokens.upstreams),
     catalog: get(tokens.directory),
+    credentials: get(tokens.credentials),
     callers: get(tokens.directory),
     clock,
     scheduler: get(tokens.scheduler),
@@ -118,7 +124,6 @@ export function compose(settings: CompositionSettings): Composition {
   provide(tokens.operations, () =>
     createInferenceOperations({
       ...useCase(),
-      upstreams: get(tokens.upstreams),
       circuits: get(tokens.circuits),
       capacity: get(tokens.capacity),
       limits: new AttemptLimits(get(tokens.execution)),
@@ -141,7 +146,6 @@ export function compose(settings: CompositionSettings): Composition {
     () =>
       new ModelDirectory({
         ...useCase(),
-        upstreams: get(tokens.upstreams),
         knowledge: new KnownModels(get(tokens.prices), get(tokens.directory).indexes.models),
       }),
   );
@@ -151,6 +155,7 @@ export function compose(settings: CompositionSettings): Composition {
     store,
     stored: get(tokens.stored),
     directory: get(tokens.directory),
+    credentials: get(tokens.credentials),
     sealer,
     keys: get(tokens.keys),
     keyUses: get(tokens.keyUses),
@@ -161,16 +166,7 @@ export function compose(settings: CompositionSettings): Composition {
     alerts: alerts.parts,
   };
   provide(tokens.administration, () => createAdministration(administration));
-  provide(
-    tokens.providerCheck,
-    () =>
-      new UpstreamProviderCheck({
-        catalog: get(tokens.directory),
-        upstreams: get(tokens.upstreams),
-        clock,
-        scheduler: get(tokens.scheduler),
-      }),
-  );
+  provide(tokens.providerCheck, () => new UpstreamProviderCheck(useCase()));
   const sessions = get(tokens.sessions);
   const folder = environment.hasConsole ? consoleFolder() : undefined;
   const replica = new ReplicaOfProcess({
@@ -237,6 +233,8 @@ export function compose(settings: CompositionSettings): Composition {
     api: get(tokens.api),
     transport: get(tokens.transport),
     web,
+    vaultTransport: get(tokens.vaultTransport),
+    credentials: get(tokens.credentials),
     directory: get(tokens.directory),
     stored: get(tokens.stored),
     budgets: get(tokens.budgets),

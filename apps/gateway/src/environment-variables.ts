@@ -1,20 +1,8 @@
 import { alertVariables } from './alert-variables.js';
 import type { EnvironmentDto } from './environment-dto.js';
+import type { EnvironmentVariable } from './environment-variable.js';
 import { responsesVariables } from './responses-variables.js';
-
-/** The documentation of an environment variable, from which the reference is generated. */
-export interface EnvironmentVariable {
-  /** The type of a value, in a few words. */
-  readonly type: string;
-  /** Used where the variable is absent or empty, in the variable's own notation. */
-  readonly default?: string;
-  /** The meaning of its absence, where there is no default. */
-  readonly whenAbsent?: string;
-  /** What it controls, in whole sentences of Markdown. Links are relative to the folder of the reference. */
-  readonly meaning: string;
-  /** Its value, or part of it, is a secret. */
-  readonly secret?: true;
-}
+import { secretStoresVariables } from './secret-stores/secret-stores-variables.js';
 
 /** Every variable of {@link EnvironmentDto}, with its default and its documentation. */
 export const environmentVariables = {
@@ -184,11 +172,7 @@ export const environmentVariables = {
       'that read only data. `public`: from public addresses, and from Cloud Storage with the credential of the provider. ' +
       '`off`: such a request is a 400.',
   },
-  GATEWAY_LOG_LEVEL: {
-    type: 'word',
-    default: 'info',
-    meaning: 'The lowest level that the process log contains.',
-  },
+  GATEWAY_LOG_LEVEL: { type: 'word', default: 'info', meaning: 'The lowest level in the process log.' },
   GATEWAY_LOG_BODIES: {
     type: 'word',
     default: 'metadata',
@@ -207,6 +191,7 @@ export const environmentVariables = {
     meaning:
       'How long running requests may take to finish after SIGTERM. Afterwards the gateway aborts them.',
   },
+  ...secretStoresVariables,
 } as const satisfies Record<keyof EnvironmentDto, EnvironmentVariable>;
 
 /** The name of a supported variable. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { EnvironmentError, readEnvironment } from './environment.js';
+import { readEnvironment } from './environment.js';
+import { EnvironmentError } from './environment-error.js';
 
 const encryptionKey = randomBytes(32).toString('base64');
 const otherEncryptionKey = randomBytes(32).toString('base64url');
@@ -23,6 +24,7 @@ describe('readEnvironment', () => {
       acceptsLostKey: false,
       responses: { ttlMs: 30 * 24 * 60 * 60 * 1000, limitBytes: 32 * 1024 * 1024 },
       sealsEarlierKeys: false,
+      secretLeaseMs: 900_000,
       logBodies: 'metadata',
       logRetentionDays: 30,
       workers: 1,

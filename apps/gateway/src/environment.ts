@@ -7,13 +7,19 @@ import { boundsEnvironment, type BoundsEnvironment } from './bounds-environment.
 import { defaultOf } from './default-of.js';
 import { encryptionKeyCommand } from './encryption-key-command.js';
 import { EnvironmentDto } from './environment-dto.js';
+import { EnvironmentError } from './environment-error.js';
 import { clientVariables, supportedVariables, refusedVariables } from './environment-variables.js';
 import { responsesEnvironment } from './responses-environment.js';
 import { toList } from './to-list.js';
+import {
+  secretStoresEnvironment,
+  secretStoresWarnings,
+  type SecretStoresEnvironment,
+} from './secret-stores/secret-stores-environment.js';
 import type { LogLevel } from './logging/pino-logger.js';
 
 /** The settings from environment variables, with defaults. */
-export interface Environment extends BoundsEnvironment, AlertsEnvironment {
+export interface Environment extends BoundsEnvironment, AlertsEnvironment, SecretStoresEnvironment {
   readonly port: number;
   /** The address to listen on; absent: all addresses of the machine, as a container needs it. */
   readonly host?: string;
@@ -57,14 +63,6 @@ export interface Environment extends BoundsEnvironment, AlertsEnvironment {
   readonly warnings: readonly string[];
 }
 
-/** The environment is invalid. One line per problem, without values, which may be secrets. */
-export class EnvironmentError extends Error {
-  constructor(readonly mistakes: readonly string[]) {
-    super(mistakes.join('\n'));
-    this.name = 'EnvironmentError';
-  }
-}
-
 /** A database in memory, for tests and for machines without a disk. */
 const memoryDatabaseUrl = 'sqlite::memory:';
 
@@ -102,6 +100,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
       `GATEWAY_ADMIN_KEY must have ${leastAdminKeyBits} random bits, and this one can be guessed. Make one with: ${keyCommand}`,
     );
   }
+  const secretStores = secretStoresEnvironment(dto, mistakes);
   if (mistakes.length > 0) throw new EnvironmentError(mistakes);
   return {
     port: Number(dto.PORT ?? defaultOf('PORT')),
@@ -129,7 +128,8 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     drainTimeoutMs: Number(dto.GATEWAY_DRAIN_TIMEOUT_MS ?? defaultOf('GATEWAY_DRAIN_TIMEOUT_MS')),
     ...responsesEnvironment(dto),
     ...alertsEnvironment(dto),
-    warnings: names.flatMap(warningsAbout),
+    ...secretStores,
+    warnings: [...names.flatMap(warningsAbout), ...secretStoresWarnings(names, secretStores)],
   };
 }
 

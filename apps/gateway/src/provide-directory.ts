@@ -1,10 +1,12 @@
+import { SecretCredentials } from '@model-gateway/data-plane';
 import { createStoredDirectory, KeyUses, LiveDirectory, Sessions } from '@model-gateway/control-plane';
 import type { InjectionToken } from 'tsyringe';
 import type { CompositionSettings } from './composition-settings.js';
 import { tokens } from './composition-tokens.js';
+import { secretSources, vaultTransportOf } from './secret-stores/secret-sources.js';
 import type { Provide } from './shared-state.js';
 
-/** Provides the resources in memory, what follows the store for them, the uses of keys, and who is signed in by them. */
+/** Provides the resources in memory, the credentials that they refer to, what follows the store for them, the uses of keys, and who is signed in by them. */
 export function provideDirectory(
   provide: Provide,
   get: <Port>(port: InjectionToken<Port>) => Port,
@@ -19,6 +21,19 @@ export function provideDirectory(
     const keyUses = get(tokens.keyUses);
     const onKeyUse = (digest: string, now: number) => keyUses.note(digest, now);
     return new LiveDirectory({ clock, keys: get(tokens.keys), onKeyUse, onProblem });
+  });
+  provide(tokens.vaultTransport, () => vaultTransportOf(environment.vault));
+  provide(tokens.credentials, () => {
+    const sources = secretSources(environment, {
+      transport: get(tokens.transport),
+      vaultTransport: get(tokens.vaultTransport),
+      tokens: get(tokens.accessTokens),
+      clock,
+    });
+    const [catalog, scheduler] = [get(tokens.directory), get(tokens.scheduler)];
+    const { secretLeaseMs: leaseMs } = environment;
+    const random = () => Math.random();
+    return new SecretCredentials({ sources, catalog, leaseMs, clock, scheduler, random, onProblem });
   });
   provide(tokens.stored, () =>
     createStoredDirectory({

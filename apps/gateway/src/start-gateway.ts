@@ -97,10 +97,12 @@ export async function startGateway(
     stopFollowing = () => {
       configFile.stop();
       parts.stored.stop();
+      parts.credentials.stop();
     };
     const sealedNow = await sealEarlierKeys(parts.administration, stores.auditChain, environment);
     if (environment.sealsEarlierKeys && !sealedNow) logger.warn(sealingIsDone);
     await fillDirectory(parts, environment, configFile);
+    void parts.credentials.warm();
     restoreFastStrings();
     raiseInliningLimits(process.execArgv);
     const gateway = await open(parts, {
@@ -151,9 +153,22 @@ interface Opening {
 }
 
 async function open(
-  { api, transport, web, directory, stored, budgets, keyUses, circuitBreakers, replica, alerts }: Composition,
+  parts: Composition,
   { environment, stores, records, configFile, logger, shared }: Opening,
 ): Promise<Gateway> {
+  const {
+    api,
+    transport,
+    web,
+    vaultTransport,
+    directory,
+    stored,
+    budgets,
+    keyUses,
+    circuitBreakers,
+    replica,
+    alerts,
+  } = parts;
   await listen(api.server, environment.port, environment.host);
   const { port, address } = api.server.address() as AddressInfo;
   circuitBreakers?.start();
@@ -182,13 +197,17 @@ async function open(
         replica.drain();
         await api.drain(environment.drainTimeoutMs);
         stored.stop();
+        parts.credentials.stop();
         circuitBreakers?.close();
         const recorded = within(shutdownFlushTimeoutMs + closeLimitMs, records.stop(shutdownFlushTimeoutMs));
         await within(closeLimitMs, Promise.all([replica.stop(), keyUses.stop(), alerts.stop()]));
         const isAllStored = await within(shutdownFlushTimeoutMs, budgets.stop());
         await recorded;
         if (isAllStored !== true) logger.error('What was spent last could not be stored.');
-        await within(closeLimitMs, Promise.all([stores.close(), transport.close(), web?.close()]));
+        await within(
+          closeLimitMs,
+          Promise.all([stores.close(), transport.close(), web?.close(), vaultTransport?.close()]),
+        );
       } finally {
         clearInterval(alive);
       }

@@ -3022,8 +3022,22 @@ export interface components {
             /** @description No two of the same type and resets. */
             budgets?: components["schemas"]["Budget"][] | null;
             /** @description An API key of the upstream. Secret. */
-            apiKey?: string | null;
-            /** @description The JSON file that Google issues for a service account, or its text. Secret. vertex-ai only. */
+            apiKey?: (string | {
+                /** @description Where a credential is in a secret store. No secret itself. */
+                secret: {
+                    /** @enum {unknown} */
+                    store: "vault" | "google-secret-manager";
+                    /** @description With `vault`: the path below the mount. */
+                    path?: string;
+                    /** @description With `google-secret-manager`: the name of the secret. */
+                    name?: string;
+                    /** @description The member of the secret. Absent: its only one, or the whole secret. */
+                    field?: string;
+                    /** @description Absent: the newest. */
+                    version?: string | number;
+                };
+            }) | null;
+            /** @description The JSON file that Google issues for a service account, its text, or a reference as of apiKey. Secret. vertex-ai only. */
             serviceAccount?: (Record<string, never> | string) | null;
             /** @description Use the credentials of the machine itself. vertex-ai only. */
             applicationDefault?: true | null;
@@ -3100,8 +3114,22 @@ export interface components {
             /** @description No two of the same type and resets. */
             budgets?: components["schemas"]["Budget"][] | null;
             /** @description An API key of the upstream. Secret. */
-            apiKey?: string | null;
-            /** @description The JSON file that Google issues for a service account, or its text. Secret. vertex-ai only. */
+            apiKey?: (string | {
+                /** @description Where a credential is in a secret store. No secret itself. */
+                secret: {
+                    /** @enum {unknown} */
+                    store: "vault" | "google-secret-manager";
+                    /** @description With `vault`: the path below the mount. */
+                    path?: string;
+                    /** @description With `google-secret-manager`: the name of the secret. */
+                    name?: string;
+                    /** @description The member of the secret. Absent: its only one, or the whole secret. */
+                    field?: string;
+                    /** @description Absent: the newest. */
+                    version?: string | number;
+                };
+            }) | null;
+            /** @description The JSON file that Google issues for a service account, its text, or a reference as of apiKey. Secret. vertex-ai only. */
             serviceAccount?: (Record<string, never> | string) | null;
             /** @description Use the credentials of the machine itself. vertex-ai only. */
             applicationDefault?: true | null;
@@ -3150,8 +3178,22 @@ export interface components {
             /** @description No two of the same type and resets. */
             budgets?: components["schemas"]["Budget"][] | null;
             /** @description An API key of the upstream. Secret. */
-            apiKey?: string | null;
-            /** @description The JSON file that Google issues for a service account, or its text. Secret. vertex-ai only. */
+            apiKey?: (string | {
+                /** @description Where a credential is in a secret store. No secret itself. */
+                secret: {
+                    /** @enum {unknown} */
+                    store: "vault" | "google-secret-manager";
+                    /** @description With `vault`: the path below the mount. */
+                    path?: string;
+                    /** @description With `google-secret-manager`: the name of the secret. */
+                    name?: string;
+                    /** @description The member of the secret. Absent: its only one, or the whole secret. */
+                    field?: string;
+                    /** @description Absent: the newest. */
+                    version?: string | number;
+                };
+            }) | null;
+            /** @description The JSON file that Google issues for a service account, its text, or a reference as of apiKey. Secret. vertex-ai only. */
             serviceAccount?: (Record<string, never> | string) | null;
             /** @description Use the credentials of the machine itself. vertex-ai only. */
             applicationDefault?: true | null;
@@ -4293,6 +4335,19 @@ export interface components {
                 privateKeyId?: string;
                 projectId?: string;
                 hint?: string;
+                /** @description Where a credential is in a secret store. No secret itself. */
+                secret?: {
+                    /** @enum {unknown} */
+                    store: "vault" | "google-secret-manager";
+                    /** @description With `vault`: the path below the mount. */
+                    path?: string;
+                    /** @description With `google-secret-manager`: the name of the secret. */
+                    name?: string;
+                    /** @description The member of the secret. Absent: its only one, or the whole secret. */
+                    field?: string;
+                    /** @description Absent: the newest. */
+                    version?: string;
+                };
             };
             projectId?: string;
             region?: string;

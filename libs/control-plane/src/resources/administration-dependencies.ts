@@ -2,6 +2,7 @@ import type {
   AlertSending,
   AlertStore,
   Clock,
+  CredentialResolver,
   IdGenerator,
   KeyMaker,
   MessageSigner,
@@ -40,4 +41,6 @@ export interface AdministrationDependencies {
   /** Parses the templates of prompts before they are stored. */
   readonly templates: TemplateEngine;
   readonly alerts: AlertParts;
+  /** Reads credentials of secret stores; absent: references to them are stored unchecked. */
+  readonly credentials?: Pick<CredentialResolver, 'check'>;
 }

@@ -53,6 +53,8 @@ describe('the form of a provider', () => {
   it('shows of a credential what may be seen', () => {
     expect(credentialText({ type: 'api-key', hint: 'wxyz' })).toBe('key …wxyz');
     expect(credentialText({ type: 'api-key', hint: '…' })).toBe('API key');
+    const secret = { store: 'vault', path: 'team/gemini', field: 'key' } as const;
+    expect(credentialText({ type: 'api-key', secret })).toBe('vault:team/gemini#key');
     expect(credentialText({ type: 'service-account', clientEmail: 'a@b', privateKeyId: '0123456789' })).toBe(
       'a@b · 01234567',
     );

@@ -99,10 +99,24 @@ export function checkProviderValues(values: ProviderValues): FieldErrors<Provide
 }
 
 /** What one may see of a credential. */
-export function credentialText({ type, clientEmail, privateKeyId, hint }: Provider['credential']): string {
+export function credentialText(credential: Provider['credential']): string {
+  const { type, clientEmail, privateKeyId, hint, secret } = credential;
+  if (secret) return referenceText(secret);
   if (type === 'service-account') return [clientEmail, privateKeyId?.slice(0, 8)].filter(Boolean).join(' · ');
   // Of a short key not even the end is shown.
   const end = hint?.replace(/^…/, '') ?? '';
   if (type === 'api-key' && end !== '') return providerTexts.keyEnding(end);
   return providerTexts.credentials[type];
+}
+
+/** Where a credential is in a secret store, as errors and the log of the gateway write it. */
+function referenceText({
+  store,
+  path,
+  name,
+  field,
+  version,
+}: NonNullable<Provider['credential']['secret']>): string {
+  const ofField = field === undefined ? '' : `#${field}`;
+  return `${store}:${path ?? name ?? ''}${ofField}${version === undefined ? '' : ` version ${version}`}`;
 }

@@ -14,6 +14,7 @@ import {
   type Operation,
   type Paths,
   FollowsRule,
+  FollowsRuleOrIsObject,
   IsAbsentOr,
   IsProviderKind,
   IsTextOrObject,
@@ -24,6 +25,7 @@ import type { DecoratorSchema } from 'class-validator-jsonschema/build/decorator
 import { adminOperation, slug, type AdminOperation } from '../resources/admin-operation.js';
 import { listFilterParameters, type ListForm } from '../resources/list-query.js';
 import { LimitedDto } from '../resources/limited.dto.js';
+import { secretReferenceSchema } from './secret-reference-schema.js';
 
 const addressRule: ResourceRule = {
   pattern: /^https?:\/\/\S{1,2000}$/,
@@ -57,7 +59,7 @@ function TextCredentials(): PropertyDecorator {
     for (const { type, member, rule, description } of textCredentials) {
       JSONSchema(onlyFor(type, { description, writeOnly: true }))(prototype, member);
       IsOptional()(prototype, member);
-      FollowsRule(rule)(prototype, member);
+      FollowsRuleOrIsObject(rule, secretReferenceSchema)(prototype, member);
     }
   };
 }
@@ -65,11 +67,12 @@ function TextCredentials(): PropertyDecorator {
 /** What an administrator decides about a catalog entry, but for slug and kind. At most one member is a credential. */
 export class ProviderSettingsDto extends LimitedDto {
   @TextCredentials()
-  apiKey?: string | null;
+  apiKey?: string | object | null;
 
   @JSONSchema(
     onlyFor('service-account', {
-      description: 'The JSON file that Google issues for a service account, or its text. Secret.',
+      description:
+        'The JSON file that Google issues for a service account, its text, or a reference as of apiKey. Secret.',
       writeOnly: true,
     }),
   )

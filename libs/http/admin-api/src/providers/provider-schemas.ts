@@ -1,10 +1,10 @@
-import { credentialTypes, storedForm } from '@model-gateway/core';
+import { credentialTypes, storedCredentialTypes, storedForm } from '@model-gateway/core';
 import { contractSchemas } from '../resources/contract-schemas.generated.js';
 import { pageSchema } from '../resources/page.js';
 
 const clearMembers = Object.fromEntries(
-  credentialTypes
-    .flatMap((type) => storedForm(type).clearMembers)
+  storedCredentialTypes
+    .flatMap(({ type }) => storedForm(type).clearMembers)
     .map((member) => [member, { type: 'string' }]),
 );
 
@@ -19,9 +19,10 @@ export const providerSchemas = {
         type: 'object',
         description: 'What may be known of it.',
         properties: {
-          type: { enum: credentialTypes },
+          type: { enum: credentialTypes.filter((type) => type !== 'secret-reference') },
           ...clearMembers,
           hint: { type: 'string' },
+          secret: contractSchemas.AdminSecretReference,
         },
         required: ['type'],
       },

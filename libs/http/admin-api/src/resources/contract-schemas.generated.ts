@@ -2129,6 +2129,23 @@ const AdminProviderKindList = {
   additionalProperties: false,
 } satisfies Schema;
 
+const AdminSecretReference = {
+  type: 'object',
+  description: 'Where a credential is in a secret store. No secret itself.',
+  properties: {
+    store: { enum: ['vault', 'google-secret-manager'] },
+    path: { type: 'string', description: 'With `vault`: the path below the mount.' },
+    name: { type: 'string', description: 'With `google-secret-manager`: the name of the secret.' },
+    field: {
+      type: 'string',
+      description: 'The member of the secret. Absent: its only one, or the whole secret.',
+    },
+    version: { type: 'string', description: 'Absent: the newest.' },
+  },
+  required: ['store'],
+  additionalProperties: false,
+} satisfies Schema;
+
 const AdminProvider = {
   type: 'object',
   description: 'An entry of the provider catalog.',
@@ -2152,6 +2169,12 @@ const AdminProvider = {
           type: 'object',
           properties: { type: { const: 'api-key' }, hint: { type: 'string' } },
           required: ['type', 'hint'],
+          additionalProperties: false,
+        },
+        {
+          type: 'object',
+          properties: { type: { enum: ['api-key', 'service-account'] }, secret: AdminSecretReference },
+          required: ['type', 'secret'],
           additionalProperties: false,
         },
         {
@@ -2930,6 +2953,7 @@ export const contractSchemas = {
   AdminResourceUserPage,
   AdminSearchHit,
   AdminSearchResult,
+  AdminSecretReference,
   AdminSession,
   AdminSessionList,
   AdminSetup,
