@@ -1816,6 +1816,122 @@ export interface paths {
         patch: operations["updateView"];
         trace?: never;
     };
+    "/admin/v1/alerts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists every alert channel
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["listAlerts"];
+        put?: never;
+        /**
+         * Makes an alert channel, and shows this once the secret that signs
+         * @description Needs a key with the scope `admin`.
+         */
+        post: operations["createAlert"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/alerts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Reads a alert channel
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["readAlert"];
+        /**
+         * Makes a alert channel of this id or replaces it as a whole; the same again changes nothing
+         * @description Needs a key with the scope `admin`.
+         */
+        put: operations["replaceAlert"];
+        post?: never;
+        /**
+         * Deletes a alert channel, unless it is in use
+         * @description Needs a key with the scope `admin`.
+         */
+        delete: operations["deleteAlert"];
+        options?: never;
+        head?: never;
+        /**
+         * Changes a alert channel; null takes a member away
+         * @description Needs a key with the scope `admin`.
+         */
+        patch: operations["updateAlert"];
+        trace?: never;
+    };
+    "/admin/v1/alerts/{id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes a new secret that signs; the one before signs as well for a while
+         * @description Needs a key with the scope `admin`.
+         */
+        post: operations["rotateAlert"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/alerts/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends a test to an alert channel, and says what was answered
+         * @description Needs a key with the scope `admin`.
+         */
+        post: operations["testAlert"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/alerts/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists what an alert channel was sent, the newest first
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["listAlertDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/v1/api-keys/{id}/users": {
         parameters: {
             query?: never;
@@ -3075,8 +3191,22 @@ export interface components {
             /** @description No two of the same type and resets. */
             budgets?: components["schemas"]["Budget"][] | null;
             /** @description An API key of the upstream. Secret. */
-            apiKey?: string | null;
-            /** @description The JSON file that Google issues for a service account, or its text. Secret. vertex-ai only. */
+            apiKey?: (string | {
+                /** @description Where a credential is in a secret store. No secret itself. */
+                secret: {
+                    /** @enum {unknown} */
+                    store: "vault" | "google-secret-manager";
+                    /** @description With `vault`: the path below the mount. */
+                    path?: string;
+                    /** @description With `google-secret-manager`: the name of the secret. */
+                    name?: string;
+                    /** @description The member of the secret. Absent: its only one, or the whole secret. */
+                    field?: string;
+                    /** @description Absent: the newest. */
+                    version?: string | number;
+                };
+            }) | null;
+            /** @description The JSON file that Google issues for a service account, its text, or a reference as of apiKey. Secret. vertex-ai only. */
             serviceAccount?: (Record<string, never> | string) | null;
             /** @description Use the credentials of the machine itself. vertex-ai only. */
             applicationDefault?: true | null;
@@ -3698,6 +3828,117 @@ export interface components {
             /** @description Whether it is offered to others than its owner. Absent: no. */
             shared?: boolean | null;
         };
+        CreateAlert: {
+            id: string;
+            /**
+             * @description Where alerts are sent, by POST. A secret: it is not shown again. `http://` and private addresses are for hosts of `GATEWAY_TRUSTED_ALERT_HOSTS`.
+             * @example https://hooks.example.com/services/T000/B000/XXXX
+             */
+            url: string;
+            /**
+             * @description For people.
+             * @example Operations
+             */
+            name?: string | null;
+            /** @description `slack`: a message for incoming webhooks of Slack. Absent: `json`. */
+            format?: ("json" | "slack") | null;
+            /**
+             * @description What the channel is told of. Absent: everything.
+             * @example [
+             *       "budget_threshold",
+             *       "credential_fails",
+             *       "circuit_open",
+             *       "key_expires"
+             *     ]
+             */
+            events?: ("budget_threshold" | "credential_fails" | "circuit_open" | "key_expires")[] | null;
+            /**
+             * @description Shares of a budget that are told of. Absent: 0.8 and 1.
+             * @example [
+             *       0.8,
+             *       1
+             *     ]
+             */
+            budgetThresholds?: number[] | null;
+            /** @description Whether alerts are sent. Absent: yes. */
+            isEnabled?: boolean | null;
+        };
+        ReplaceAlert: {
+            /**
+             * @description Where alerts are sent, by POST. A secret: it is not shown again. `http://` and private addresses are for hosts of `GATEWAY_TRUSTED_ALERT_HOSTS`.
+             * @example https://hooks.example.com/services/T000/B000/XXXX
+             */
+            url: string;
+            /**
+             * @description For people.
+             * @example Operations
+             */
+            name?: string | null;
+            /** @description `slack`: a message for incoming webhooks of Slack. Absent: `json`. */
+            format?: ("json" | "slack") | null;
+            /**
+             * @description What the channel is told of. Absent: everything.
+             * @example [
+             *       "budget_threshold",
+             *       "credential_fails",
+             *       "circuit_open",
+             *       "key_expires"
+             *     ]
+             */
+            events?: ("budget_threshold" | "credential_fails" | "circuit_open" | "key_expires")[] | null;
+            /**
+             * @description Shares of a budget that are told of. Absent: 0.8 and 1.
+             * @example [
+             *       0.8,
+             *       1
+             *     ]
+             */
+            budgetThresholds?: number[] | null;
+            /** @description Whether alerts are sent. Absent: yes. */
+            isEnabled?: boolean | null;
+        };
+        UpdateAlert: {
+            /**
+             * @description Where alerts are sent, by POST. A secret: it is not shown again. `http://` and private addresses are for hosts of `GATEWAY_TRUSTED_ALERT_HOSTS`.
+             * @example https://hooks.example.com/services/T000/B000/XXXX
+             */
+            url?: string | null;
+            /**
+             * @description For people.
+             * @example Operations
+             */
+            name?: string | null;
+            /** @description `slack`: a message for incoming webhooks of Slack. Absent: `json`. */
+            format?: ("json" | "slack") | null;
+            /**
+             * @description What the channel is told of. Absent: everything.
+             * @example [
+             *       "budget_threshold",
+             *       "credential_fails",
+             *       "circuit_open",
+             *       "key_expires"
+             *     ]
+             */
+            events?: ("budget_threshold" | "credential_fails" | "circuit_open" | "key_expires")[] | null;
+            /**
+             * @description Shares of a budget that are told of. Absent: 0.8 and 1.
+             * @example [
+             *       0.8,
+             *       1
+             *     ]
+             */
+            budgetThresholds?: number[] | null;
+            /** @description Whether alerts are sent. Absent: yes. */
+            isEnabled?: boolean | null;
+        };
+        RotateAlert: {
+            /**
+             * @description How long the secret before signs as well.
+             * @default 86400
+             */
+            overlapSeconds: number | null;
+        };
+        TestAlert: Record<string, never>;
         SignIn: {
             /** @description A key with the scope `admin`. */
             key?: string | null;
@@ -5099,6 +5340,225 @@ export interface components {
             data: components["schemas"]["View"][];
             nextCursor: string | null;
         };
+        /** @description An alert channel: where alerts are sent. */
+        Alert: {
+            id: string;
+            name?: string;
+            /** @description The origin of the address, and its last characters: whoever knows the whole of it can write there. */
+            url: string;
+            /**
+             * @description `slack`: the body is a message of Slack's incoming webhooks.
+             * @enum {unknown}
+             */
+            format: "json" | "slack";
+            /** @description The newest first; none: alerts are not signed. */
+            signingSecrets: {
+                /** @description Its last characters. */
+                hint: string;
+                /**
+                 * Format: date-time
+                 * @description When it stops signing; absent: it is the newest one.
+                 */
+                expiresAt?: string;
+            }[];
+            events: ("budget_threshold" | "credential_fails" | "circuit_open" | "key_expires")[];
+            /** @description Shares of a budget that are told of, ascending. */
+            budgetThresholds: number[];
+            /** @description Whether alerts are sent. */
+            isEnabled: boolean;
+            /**
+             * @description The source of the resource: only those of `api` can be changed over the API.
+             * @enum {unknown}
+             */
+            managedBy: "api" | "file" | "environment";
+            /** @description Where it stands; absent: it is stored. */
+            origin?: {
+                /** @description Path of the config file, as the operator named it. */
+                file?: string;
+                /** @description Line in the file. */
+                line?: number;
+                /** @description Path in the file, such as `configs[2]`. */
+                path?: string;
+                /** @description Name of the environment variable. */
+                variable?: string;
+            };
+            /**
+             * @description The config file has a resource of the same name, which overrides this one.
+             * @constant
+             */
+            overriddenBy?: "file";
+            /**
+             * @description Its stored secrets cannot be opened, so it serves no requests: enter them again, or delete it.
+             * @constant
+             */
+            unreadable?: true;
+            /**
+             * Format: date-time
+             * @description ISO 8601; of stored resources only.
+             */
+            createdAt?: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601; of stored resources only.
+             */
+            updatedAt?: string;
+        };
+        /** @description Answer to the creation of a channel, and to a rotation of its secret. */
+        IssuedAlert: {
+            id: string;
+            name?: string;
+            /** @description The origin of the address, and its last characters: whoever knows the whole of it can write there. */
+            url: string;
+            /**
+             * @description `slack`: the body is a message of Slack's incoming webhooks.
+             * @enum {unknown}
+             */
+            format: "json" | "slack";
+            /** @description The newest first; none: alerts are not signed. */
+            signingSecrets: {
+                /** @description Its last characters. */
+                hint: string;
+                /**
+                 * Format: date-time
+                 * @description When it stops signing; absent: it is the newest one.
+                 */
+                expiresAt?: string;
+            }[];
+            events: ("budget_threshold" | "credential_fails" | "circuit_open" | "key_expires")[];
+            /** @description Shares of a budget that are told of, ascending. */
+            budgetThresholds: number[];
+            /** @description Whether alerts are sent. */
+            isEnabled: boolean;
+            /**
+             * @description The source of the resource: only those of `api` can be changed over the API.
+             * @enum {unknown}
+             */
+            managedBy: "api" | "file" | "environment";
+            /** @description Where it stands; absent: it is stored. */
+            origin?: {
+                /** @description Path of the config file, as the operator named it. */
+                file?: string;
+                /** @description Line in the file. */
+                line?: number;
+                /** @description Path in the file, such as `configs[2]`. */
+                path?: string;
+                /** @description Name of the environment variable. */
+                variable?: string;
+            };
+            /**
+             * @description The config file has a resource of the same name, which overrides this one.
+             * @constant
+             */
+            overriddenBy?: "file";
+            /**
+             * @description Its stored secrets cannot be opened, so it serves no requests: enter them again, or delete it.
+             * @constant
+             */
+            unreadable?: true;
+            /**
+             * Format: date-time
+             * @description ISO 8601; of stored resources only.
+             */
+            createdAt?: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601; of stored resources only.
+             */
+            updatedAt?: string;
+            /** @description `whsec_…`: receivers verify signatures with it. It is shown this once. */
+            signingSecret: string;
+        };
+        AlertPage: {
+            data: components["schemas"]["Alert"][];
+            nextCursor: string | null;
+        };
+        /** @description One alert that was sent, or is to be. */
+        AlertDelivery: {
+            /** @description Receivers get it as `webhook-id`. */
+            id: string;
+            /** @description The body of an alert in the format `json`. */
+            event: {
+                type: ("budget_threshold" | "credential_fails" | "circuit_open" | "key_expires") | "credential_works" | "circuit_closed" | "test";
+                /**
+                 * Format: date-time
+                 * @description When the gateway noticed it: ISO 8601.
+                 */
+                timestamp: string;
+                /** @description What an alert says. */
+                data: {
+                    /** @description The same for all alerts about one thing, such as a circuit that opens and closes. */
+                    key: string;
+                    /** @enum {unknown} */
+                    severity: "error" | "warning" | "info";
+                    /** @description What an alert is about. */
+                    subject: {
+                        /** @description A kind of resource, such as `api-keys`. */
+                        resource: string;
+                        id: string;
+                        /** @description Absent: the id is the name. */
+                        name?: string;
+                    };
+                    /** @description A sentence in English. */
+                    message: string;
+                    /**
+                     * Format: date-time
+                     * @description When the key expires, or the budget resets: ISO 8601.
+                     */
+                    at?: string;
+                    /** @description What is spent of a budget: US dollars, or tokens. */
+                    value?: number;
+                    /** @description The limit of a budget. */
+                    limit?: number;
+                    /** @description The share of a budget that is reached. */
+                    threshold?: number;
+                };
+            };
+            /**
+             * @description `failed`: the gateway has given it up.
+             * @enum {unknown}
+             */
+            state: "pending" | "delivered" | "failed";
+            attempts: number;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it is tried next.
+             */
+            nextAt?: string;
+            /** @description What an attempt to send an alert came to. */
+            lastAttempt?: {
+                /** Format: date-time */
+                at: string;
+                durationMs: number;
+                /** @description Status of the answer; absent: there was none. */
+                status?: number;
+                /** @description The beginning of the answer; absent: it is empty, or quotes a secret. */
+                answer?: string;
+                /** @description Why the attempt failed; absent: it did not. */
+                error?: string;
+            };
+        };
+        AlertDeliveryPage: {
+            data: components["schemas"]["AlertDelivery"][];
+            nextCursor: string | null;
+        };
+        /** @description Answer of `POST /admin/v1/alerts/{id}/test`. */
+        AlertTest: {
+            /** Format: date-time */
+            at: string;
+            durationMs: number;
+            /** @description Status of the answer; absent: there was none. */
+            status?: number;
+            /** @description The beginning of the answer; absent: it is empty, or quotes a secret. */
+            answer?: string;
+            /** @description Why the attempt failed; absent: it did not. */
+            error?: string;
+            /** @description Whether the receiver took the alert: it answered with a status from 200 to 299. */
+            ok: boolean;
+            /** @description Id of the delivery. */
+            id: string;
+        };
         /** @description Answer of `GET /admin/v1/…/budgets`. */
         BudgetList: {
             data: {
@@ -5367,7 +5827,7 @@ export interface components {
         ResourceUserPage: {
             data: {
                 /** @enum {unknown} */
-                resource: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "views";
+                resource: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "views" | "alerts";
                 id: string;
                 /** @description For people. */
                 name?: string;
@@ -5414,7 +5874,7 @@ export interface components {
              */
             action: "create" | "update" | "delete" | "restore" | "rotate" | "revoke" | "reseal" | "refuse" | "test";
             /** @enum {unknown} */
-            resource: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "views" | "sign-ins" | "sessions";
+            resource: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "views" | "alerts" | "sign-ins" | "sessions";
             /** @description Of `sign-ins`: the network address. */
             resourceId: string;
             /** @description Who changed something. */
@@ -5465,7 +5925,7 @@ export interface components {
             /** @description Stored resources that the file overrides. */
             overrides: {
                 /** @enum {unknown} */
-                resource: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "views";
+                resource: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "views" | "alerts";
                 id: string;
             }[];
         };
@@ -13823,6 +14283,393 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listAlerts: {
+        parameters: {
+            query?: {
+                /** @description Part of the id or the name, in any case. */
+                q?: string;
+                status?: "active" | "overridden" | "unreadable";
+                managed_by?: "api" | "file" | "environment";
+                /** @description Absent: by id. A cursor belongs to the sort and the order that it came with. */
+                sort?: "name" | "created" | "updated";
+                order?: "asc" | "desc";
+                /** @description How many a page has at most. */
+                limit?: components["parameters"]["limit"];
+                /** @description `nextCursor` of the page before. */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AlertPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createAlert: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repetition with the same body makes nothing new, for 24 hours. */
+                "idempotency-key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "ops",
+                 *       "url": "https://hooks.example.com/services/T000/B000/XXXX",
+                 *       "format": "slack"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateAlert"];
+            };
+        };
+        responses: {
+            /** @description It is made. */
+            201: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    location: components["headers"]["location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuedAlert"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readAlert: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the alert channel. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Alert"];
+                };
+            };
+            /** @description It has the revision that `If-None-Match` names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    replaceAlert: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that was read, or `*`: another revision is a 412. */
+                "if-match"?: components["parameters"]["ifMatch"];
+                /** @description `*`: only a new one; where there is one already, a 412. */
+                "if-none-match"?: components["parameters"]["ifNoneMatch"];
+            };
+            path: {
+                /** @description Id of the alert channel. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://hooks.example.com/services/T000/B000/XXXX",
+                 *       "format": "slack"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReplaceAlert"];
+            };
+        };
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Alert"];
+                };
+            };
+            /** @description It is made. */
+            201: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    location: components["headers"]["location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Alert"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteAlert: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that was read, or `*`: another revision is a 412. */
+                "if-match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /** @description Id of the alert channel. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateAlert: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that was read, or `*`: another revision is a 412. */
+                "if-match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /** @description Id of the alert channel. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "isEnabled": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateAlert"];
+            };
+        };
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Alert"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rotateAlert: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that was read, or `*`: another revision is a 412. */
+                "if-match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /** @description Id of the alert channel. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "overlapSeconds": 3600
+                 *     }
+                 */
+                "application/json": components["schemas"]["RotateAlert"];
+            };
+        };
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuedAlert"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    testAlert: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the alert channel. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["TestAlert"];
+            };
+        };
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AlertTest"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAlertDeliveries: {
+        parameters: {
+            query?: {
+                /** @description Alerts in this state. */
+                state?: "pending" | "delivered" | "failed";
+                /** @description How many a page has at most. */
+                limit?: components["parameters"]["limit"];
+                /** @description `nextCursor` of the page before. */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path: {
+                /** @description Id of the alert channel. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AlertDeliveryPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listApiKeysUsers: {
         parameters: {
             query?: {
@@ -14846,9 +15693,9 @@ export interface operations {
                 /** @description What was done. */
                 action?: "create" | "update" | "delete" | "restore" | "rotate" | "revoke" | "reseal" | "refuse" | "test";
                 /** @description Kind of the resource. */
-                resource?: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "views" | "sign-ins" | "sessions";
+                resource?: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "views" | "alerts" | "sign-ins" | "sessions";
                 /** @description Kind of resources whose entries are left out. */
-                except?: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "views" | "sign-ins" | "sessions";
+                except?: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "views" | "alerts" | "sign-ins" | "sessions";
                 /** @description Id of the resource. */
                 resourceId?: string;
                 /** @description Network address that the request came from. */
@@ -14900,9 +15747,9 @@ export interface operations {
                 /** @description What was done. */
                 action?: "create" | "update" | "delete" | "restore" | "rotate" | "revoke" | "reseal" | "refuse" | "test";
                 /** @description Kind of the resource. */
-                resource?: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "views" | "sign-ins" | "sessions";
+                resource?: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "views" | "alerts" | "sign-ins" | "sessions";
                 /** @description Kind of resources whose entries are left out. */
-                except?: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "views" | "sign-ins" | "sessions";
+                except?: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "views" | "alerts" | "sign-ins" | "sessions";
                 /** @description Id of the resource. */
                 resourceId?: string;
                 /** @description Network address that the request came from. */

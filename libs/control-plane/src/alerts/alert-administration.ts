@@ -7,7 +7,7 @@ import type {
   AlertKind,
   Managed,
 } from '@model-gateway/core';
-import type { ChangeContext, Page, PageQuery } from '../resources/change-context.js';
+import type { ChangeContext, Page, PageQuery, Replacement } from '../resources/change-context.js';
 
 /** The settings of an alert channel. */
 export interface AlertSettings {
@@ -33,6 +33,11 @@ export interface IssuedAlertChannel {
   readonly signingSecret: string;
 }
 
+/** An alert channel after a replacement; a new one has a secret, which is shown only once. */
+export interface ReplacedAlertChannel extends Replacement<AlertChannel> {
+  readonly signingSecret?: string;
+}
+
 /** Selects a page of deliveries, the newest first. */
 export interface DeliveryPageQuery extends Pick<PageQuery, 'limit' | 'after'> {
   readonly state?: AlertDeliveryState;
@@ -44,6 +49,8 @@ export interface AlertAdministration {
   read(id: string): Promise<Managed<AlertChannel>>;
   /** Throws `ConflictError` when there are as many as there may be. */
   create(settings: AlertSettings, context: ChangeContext): Promise<IssuedAlertChannel>;
+  /** Creates it or replaces it as a whole; the same settings again change nothing. The secrets that sign stay. */
+  replace(settings: AlertSettings, context: ChangeContext): Promise<ReplacedAlertChannel>;
   update(id: string, changes: AlertChanges, context: ChangeContext): Promise<Managed<AlertChannel>>;
   /** Makes a new secret; the one before signs as well until the overlap is over. */
   rotate(id: string, overlapMs: number, context: ChangeContext): Promise<IssuedAlertChannel>;

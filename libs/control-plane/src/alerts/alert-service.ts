@@ -18,6 +18,7 @@ import type {
   AlertSettings,
   DeliveryPageQuery,
   IssuedAlertChannel,
+  ReplacedAlertChannel,
 } from './alert-administration.js';
 import { changedAlertChannel, fromAlertChannel, shownAlertChannel, toAlertChannel } from './alert-members.js';
 import { cursorOf, placeOf } from './delivery-cursor.js';
@@ -43,6 +44,9 @@ class AlertService implements AlertAdministration {
         const signingSecrets = [{ secret: parts.signer.makeSecret() }];
         return { item: changedAlertChannel({ id, url, signingSecrets }, rest) };
       },
+      replaced: ({ signingSecrets }, { id, url, ...rest }) => ({
+        item: changedAlertChannel({ id, url, signingSecrets }, rest),
+      }),
       changed: (before, changes) => ({ item: changedAlertChannel(before, changes) }),
       checkUnused: () => undefined,
     });
@@ -57,12 +61,15 @@ class AlertService implements AlertAdministration {
   }
 
   async create(settings: AlertSettings, context: ChangeContext): Promise<IssuedAlertChannel> {
-    await this.dependencies.stored.catchUp();
-    // A repetition of a creation may find the last place taken by itself.
-    if (this.index.all().length >= maxAlertChannels && this.index.find(settings.id) === undefined) {
-      throw new ConflictError(`There are ${maxAlertChannels} alert channels already. Delete one first.`);
-    }
+    await this.checkSpace(settings.id);
     return issued(await this.items.create(settings, context));
+  }
+
+  async replace(settings: AlertSettings, context: ChangeContext): Promise<ReplacedAlertChannel> {
+    await this.checkSpace(settings.id);
+    const replaced = await this.items.replace(settings, context);
+    const { signingSecret } = issued(replaced.managed);
+    return replaced.isNew ? { ...replaced, signingSecret } : replaced;
   }
 
   update(id: string, changes: AlertChanges, context: ChangeContext): Promise<Managed<AlertChannel>> {
@@ -128,6 +135,13 @@ class AlertService implements AlertAdministration {
     const items = found.slice(0, limit);
     const last = items.at(-1);
     return { items, ...(found.length > limit && last && { next: cursorOf(last) }) };
+  }
+
+  private async checkSpace(id: string): Promise<void> {
+    await this.dependencies.stored.catchUp();
+    // A repetition of a creation may find the last place taken by itself.
+    if (this.index.all().length < maxAlertChannels || this.index.find(id) !== undefined) return;
+    throw new ConflictError(`There are ${maxAlertChannels} alert channels already. Delete one first.`);
   }
 
   private get index() {

@@ -34,6 +34,10 @@ export function checkedProviders(
       await check(settings);
       return providers.create(settings, context);
     },
+    replace: async (settings, context) => {
+      await check(settings);
+      return providers.replace(settings, context);
+    },
     update: async (slug, changes, context) => {
       await check(changes);
       return providers.update(slug, changes, context);

@@ -170,6 +170,7 @@ describe('the OpenAPI document', () => {
       'updateView',
       'createAlert',
       'readAlert',
+      'replaceAlert',
       'updateAlert',
       'rotateAlert',
     ]);

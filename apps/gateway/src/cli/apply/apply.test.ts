@@ -67,6 +67,15 @@ describe('apply', () => {
   const changesOnRecord = async () =>
     (await ask<AdminPage<AdminAuditEntry>>('GET', '/audit-log?limit=200')).data.length;
 
+  it('says what of the file it does not send', async () => {
+    const { output } = await run("alerts: [{ id: ops, url: 'https://hooks.example.com/a' }]", {
+      dryRun: true,
+    });
+    expect(output).toBe(
+      '! alerts: channels are not applied. PUT /admin/v1/alerts/ID makes one what a body says.\nNo changes.\n',
+    );
+  });
+
   it('makes what the file has, and a second run finds nothing to do', async () => {
     const first = await run(resources);
     expect(first.code).toBe(0);

@@ -42,7 +42,8 @@ export async function apply(path: string, options: ApplyOptions, terminal: Termi
   const file = await readFile(path, environment);
   const client = await administrationOf(options, environment);
   const ownSecret = secretIdOf(hash('sha256', client.access.key));
-  const plan = planOf(desiredResources(file), await currentResources(client), { ...options, ownSecret });
+  const planned = planOf(desiredResources(file), await currentResources(client), { ...options, ownSecret });
+  const plan = { ...planned, notes: [...planned.notes, ...leftOut(file)] };
   if (plan.owned.length > 0) throw ownedElsewhere(plan.owned);
   const steps = await bound(client, plan.steps);
   if (!json) write(planText(steps, plan, paintFor(terminal.isColoured)));
@@ -71,6 +72,12 @@ async function readFile(path: string, environment: Terminal['environment']): Pro
   if (file) return file;
   const { message } = new ConfigFileError(problems, path);
   throw new CommandError('unusable_configuration', message, configurationExit);
+}
+
+/** What the file has and this command does not send. */
+function leftOut({ alerts }: ConfigFile): readonly string[] {
+  if (alerts.length === 0) return [];
+  return ['alerts: channels are not applied. PUT /admin/v1/alerts/ID makes one what a body says.'];
 }
 
 /** The steps with the revisions that they are for: what somebody changes meanwhile is not overwritten. */

@@ -2,10 +2,12 @@ import type { ConfigFile } from '@model-gateway/config-file';
 import { resourceRegistry } from '@model-gateway/control-plane';
 import {
   credentialMember,
+  isJsonObject,
   type ApiKey,
   type CatalogEntry,
   type JsonObject,
   type JsonValue,
+  type ReferredCredential,
   type ServiceAccount,
   type UpstreamCredential,
 } from '@model-gateway/core';
@@ -44,8 +46,8 @@ function named(kind: ApplyKind, shown: { readonly id: string }): DesiredResource
 }
 
 function desiredProvider(entry: CatalogEntry): DesiredResource {
-  const credential = credentialBody(entry.credential);
   const shown = plain(resourceRegistry.providers.show(entry));
+  const credential = credentialBody(entry.credential, shown);
   return { kind: 'providers', name: entry.slug, shown, ...(credential && { credential }) };
 }
 
@@ -56,9 +58,20 @@ function desiredKey(key: ApiKey): DesiredResource {
 }
 
 /** The member of a request body that gives this credential; undefined where callers bring theirs. */
-function credentialBody(credential: UpstreamCredential): JsonObject | undefined {
+function credentialBody(
+  credential: UpstreamCredential,
+  { credential: shown }: JsonObject,
+): JsonObject | undefined {
+  if (credential.type === 'secret-reference') return referenceBody(credential, shown);
   const member = credentialMember(credential.type);
   return member === undefined ? undefined : { [member]: credentialValue(credential) };
+}
+
+/** A reference to a secret store is sent as it is shown: it is no secret. */
+function referenceBody({ holds }: ReferredCredential, shown: JsonValue | undefined): JsonObject | undefined {
+  const member = credentialMember(holds);
+  const secret = isJsonObject(shown) ? shown['secret'] : undefined;
+  return member === undefined || secret === undefined ? undefined : { [member]: { secret } };
 }
 
 function credentialValue(credential: UpstreamCredential): JsonValue {

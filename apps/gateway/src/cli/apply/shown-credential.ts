@@ -1,4 +1,10 @@
-import { credentialMember, type CredentialType, type JsonObject, type JsonValue } from '@model-gateway/core';
+import {
+  credentialMember,
+  isJsonObject,
+  type CredentialType,
+  type JsonObject,
+  type JsonValue,
+} from '@model-gateway/core';
 import type { JsonChange } from '@model-gateway/control-plane';
 
 type Shown = JsonValue | undefined;
@@ -9,9 +15,10 @@ export function credentialChange(before: Shown, after: Shown): JsonChange {
   return { path: 'credential', action: 'changed', before: stated(before), after: stated(after) };
 }
 
-/** Whether the credential of a provider has a secret. */
+/** Whether the credential of a provider has a secret, which a reference to a secret store is not. */
 export function hasSecret({ credential }: JsonObject): boolean {
-  return isSecret(typeOf(credential));
+  const isReference = isJsonObject(credential) && credential['secret'] !== undefined;
+  return !isReference && isSecret(typeOf(credential));
 }
 
 /** The member of a body that removes the credential of a provider; undefined when it has none. */

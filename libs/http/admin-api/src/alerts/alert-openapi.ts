@@ -89,6 +89,13 @@ export class CreateAlertDto extends AlertOptionsDto {
   url!: string;
 }
 
+/** Rules for the body of `PUT /admin/v1/alerts/{id}`: what it leaves out gets its usual value. */
+export class ReplaceAlertDto extends AlertOptionsDto {
+  @JSONSchema(urlDescription)
+  @FollowsRule(alertRules.url)
+  url!: string;
+}
+
 /** Rules for the body of `PATCH /admin/v1/alerts/{id}`: null gives a member its usual value. */
 export class UpdateAlertDto extends AlertOptionsDto {
   @JSONSchema(urlDescription)
@@ -120,6 +127,7 @@ const described: NamedResource = {
   many: 'Alerts',
   noun: 'alert channel',
   create: CreateAlertDto,
+  replace: ReplaceAlertDto,
   update: UpdateAlertDto,
   example: { id: 'ops', url: 'https://hooks.example.com/services/T000/B000/XXXX', format: 'slack' },
   change: { isEnabled: false },

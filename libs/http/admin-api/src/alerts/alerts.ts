@@ -1,6 +1,6 @@
 import type { AdminIssuedAlert } from '@model-gateway/contract';
 import type { AlertChanges, AlertSettings, IssuedAlertChannel } from '@model-gateway/control-plane';
-import { alertDeliveryStates } from '@model-gateway/core';
+import { alertDeliveryStates, resourceRules } from '@model-gateway/core';
 import { createStrictParser, queryOf } from '@model-gateway/http-server';
 import type { AdminController, AdminResource } from '../resources/admin-route.js';
 import { changeContextOf, creationContextOf } from '../resources/change-context.js';
@@ -14,6 +14,7 @@ import {
   alertPaths,
   alertSchemas,
   CreateAlertDto,
+  ReplaceAlertDto,
   RotateAlertDto,
   TestAlertDto,
   UpdateAlertDto,
@@ -57,6 +58,12 @@ export const alerts: AdminResource = {
       bodies: { create: CreateAlertDto, update: UpdateAlertDto },
       settingsOf: (body: CreateAlertDto): AlertSettings => givenMembers(body),
       changesOf,
+      replacement: {
+        body: ReplaceAlertDto,
+        rule: resourceRules.slug,
+        settingsOf: (id, body): AlertSettings => ({ ...givenMembers(body), id }),
+        more: ({ signingSecret }) => ({ ...(signingSecret !== undefined && { signingSecret }) }),
+      },
       view: alertView,
       created: issued,
     });

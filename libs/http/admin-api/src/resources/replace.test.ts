@@ -10,6 +10,11 @@ const kinds: readonly (readonly [path: string, body: object, other: object])[] =
   ['/providers/mine', { kind: 'google', apiKey: 'a-key' }, { kind: 'google', allowedModels: ['a'] }],
   ['/models/google%2Fm', { price: { input: 1 } }, { price: null }],
   ['/views/v', { name: 'V', page: 'requests', search: '' }, { name: 'W', page: 'requests', search: '' }],
+  [
+    '/alerts/ops',
+    { url: 'https://hooks.example.com/a' },
+    { url: 'https://hooks.example.com/b', isEnabled: false },
+  ],
   ['/api-keys/key_team', {}, { scopes: ['admin'] }],
 ];
 
@@ -35,7 +40,11 @@ describe('PUT of a resource', () => {
   it.each(kinds)(
     'of the same %s again changes nothing, nor does it have an audit entry',
     async (path, body) => {
-      const { secret: _, ...made } = (await (await api.ask('PUT', path, body)).json()) as { secret?: string };
+      const {
+        secret: _key,
+        signingSecret: _alert,
+        ...made
+      } = (await (await api.ask('PUT', path, body)).json()) as { secret?: string; signingSecret?: string };
       const tag = (await api.ask('GET', path)).headers.get('etag');
       const again = await api.ask('PUT', path, body);
       expect([again.status, again.headers.get('etag'), await again.json()]).toEqual([200, tag, made]);

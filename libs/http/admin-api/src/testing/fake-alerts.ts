@@ -46,6 +46,10 @@ export class FakeAlerts {
       const channel = await this.records.create(settings, context);
       return { channel, signingSecret: 'whsec_canaryFirst' };
     },
+    replace: async (settings, context) => {
+      const replaced = await this.records.replace(settings, context);
+      return replaced.isNew ? { ...replaced, signingSecret: 'whsec_canaryFirst' } : replaced;
+    },
     update: (id, changes, context) => this.records.update(id, changes, context),
     rotate: async (id, overlapMs, context) => {
       const rotation = { secret: 'whsec_canaryLongEnoughToHaveAHint2', at: epoch, overlapMs };
