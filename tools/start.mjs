@@ -50,7 +50,9 @@ const port = process.env.PORT === '0' ? await freePort() : process.env.PORT || '
 const serviceAccountFile = join(root, 'data', 'quick-start-service-account.json');
 const environment = { ...process.env, HOST: process.env.HOST?.trim() || '127.0.0.1', PORT: port };
 if (await isTaken(port, environment.HOST)) {
-  console.error(`Another process listens on port ${port}. PORT=0 npm start takes one that is free.`);
+  console.error(
+    `Another process listens on port ${port}, such as an earlier start: end it, or take a free port with PORT=0 npm start.`,
+  );
   process.exit(1);
 }
 let twin;
@@ -89,7 +91,11 @@ async function inDataFolder(work) {
 // A process group of its own: Ctrl-C in the terminal reaches only this process, which then ends both in order.
 const gateway = spawn(
   process.execPath,
-  ['--max-semi-space-size=64', join(root, 'apps/gateway/dist/main.js')],
+  [
+    '--max-semi-space-size=64',
+    `--import=${new URL('quick-start/with-parent.mjs', import.meta.url)}`,
+    join(root, 'apps/gateway/dist/main.js'),
+  ],
   {
     env: environment,
     stdio: ['ignore', 'inherit', 'inherit'],

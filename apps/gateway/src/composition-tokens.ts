@@ -12,6 +12,7 @@ import type {
 import type { InjectionToken } from 'tsyringe';
 import type { KeyUses, Sessions, StoredDirectory, WorkspaceDirectories } from '@model-gateway/control-plane';
 import type { ExecutionTools } from '@model-gateway/data-plane';
+import type { SecretSources } from './secret-stores/secret-sources.js';
 import type { WorkspacesOfProcess } from './workspaces/workspaces-of-process.js';
 import type { HttpServer } from '@model-gateway/http-server';
 
@@ -24,6 +25,8 @@ export const tokens = {
   transport: token<AxiosTransport>('HttpTransport'),
   web: token<AxiosTransport | undefined>('HttpTransport to public addresses'),
   accessTokens: token<AccessTokenSource>('AccessTokenSource'),
+  vaultTransport: token<AxiosTransport | undefined>('HttpTransport to Vault'),
+  secretSources: token<SecretSources>('SecretSources'),
   directories: token<WorkspaceDirectories>('WorkspaceDirectories'),
   following: token<StoredDirectory>('StoredDirectory'),
   workspaces: token<WorkspacesOfProcess>('WorkspacesOfProcess'),

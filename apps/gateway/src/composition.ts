@@ -11,6 +11,8 @@ import { GuardrailTrials } from '@model-gateway/data-plane';
 import { adminApi } from '@model-gateway/admin-api';
 import { consoleApi, createHttpServer, type HttpServer, operationsApi } from '@model-gateway/http-server';
 import { inferenceApi } from '@model-gateway/inference-api';
+import type { AlertsOfProcess } from './alerts/alerts-of-process.js';
+import { provideAlerts } from './alerts/provide-alerts.js';
 import type { CompositionSettings } from './composition-settings.js';
 import { tokens } from './composition-tokens.js';
 import { consoleFolder } from './console-folder.js';
@@ -19,7 +21,7 @@ import { provideDirectory } from './provide-directory.js';
 import { provideSharedState } from './shared-state.js';
 import { ReplicaOfProcess } from './replicas/replica-of-process.js';
 import { reportRefusedSignIns } from './report-refused-sign-ins.js';
-import { circuitReadings, refusalReadings } from './records/open-records.js';
+import { includeReadings } from './include-readings.js';
 import { RandomIdGenerator } from './system/random-id-generator.js';
 import { SystemScheduler } from './system/system-time.js';
 import { upstreamTransport, webTransport } from './transports.js';
@@ -33,12 +35,15 @@ export interface Composition {
   readonly transport: AxiosTransport;
   /** Absent: media are not fetched. */
   readonly web: AxiosTransport | undefined;
+  /** To Vault; absent: it has no transport of its own. */
+  readonly vaultTransport: AxiosTransport | undefined;
   /** What administers all workspaces. */
   readonly administering: SharedDependencies;
   readonly workspaces: WorkspacesOfProcess;
   /** Absent: circuits are not shared. */
   readonly circuitBreakers: RedisCircuitBreakers | undefined;
   readonly keyUses: KeyUses;
+  readonly alerts: AlertsOfProcess;
   /** Tells other processes of this one. */
   readonly replica: ReplicaOfProcess;
 }
@@ -66,6 +71,8 @@ export function compose(settings: CompositionSettings): Composition {
   provideDirectory(provide, get, settings, onProblem);
   provide(tokens.execution, () => ({ clock, scheduler: get(tokens.scheduler), random: () => Math.random() }));
   provide(tokens.templates, () => new MustacheTemplates());
+  const board = store.replicaBoard();
+  const alerts = provideAlerts(get, settings, board);
   const administering: SharedDependencies = {
     store,
     following: get(tokens.following),
@@ -77,6 +84,7 @@ export function compose(settings: CompositionSettings): Composition {
     clock,
     configTools,
     templates: get(tokens.templates),
+    alerts: alerts.parts,
   };
   provide(tokens.workspaces, () => {
     const shared = {
@@ -91,6 +99,7 @@ export function compose(settings: CompositionSettings): Composition {
       rates: get(tokens.rates),
       responseCache: get(tokens.responseCache),
       breakers: circuitBreakers,
+      secretSources: get(tokens.secretSources),
       onProblem,
     };
     return new WorkspacesOfProcess((workspace) => workspaceParts(workspace, shared, settings));
@@ -98,7 +107,6 @@ export function compose(settings: CompositionSettings): Composition {
   const workspaces = get(tokens.workspaces);
   const sessions = get(tokens.sessions);
   const folder = environment.hasConsole ? consoleFolder() : undefined;
-  const board = store.replicaBoard();
   const replica = new ReplicaOfProcess({
     ...{ board, clock, configSource, records, onProblem },
     scheduler: get(tokens.scheduler),
@@ -153,21 +161,17 @@ export function compose(settings: CompositionSettings): Composition {
       ],
     ),
   );
-  records.include({
-    requestsInFlight: () => get(tokens.api).runningRequests(),
-    connections: () => get(tokens.transport).connections(),
-    bodyBytes: () => get(tokens.api).bodyBytes(),
-    circuits: () => circuitReadings(workspaces.circuits()),
-    refusals: () => refusalReadings(workspaces.refusals()),
-  });
+  includeReadings(records, get, alerts);
   return {
     api: get(tokens.api),
     transport: get(tokens.transport),
     web: get(tokens.web),
+    vaultTransport: get(tokens.vaultTransport),
     administering,
     workspaces,
     keyUses: get(tokens.keyUses),
     circuitBreakers,
+    alerts,
     replica,
   };
 }

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { type BodyLogging, readTrustedHost } from '@model-gateway/core';
 import { IsIn, IsOptional, IsPort, Matches, ValidateBy, type ValidationOptions } from 'class-validator';
 import { encryptionKeyCommand } from './encryption-key-command.js';
+import { SecretStoresDto } from './secret-stores/secret-stores-dto.js';
 import { logLevels } from './logging/pino-logger.js';
 
 const key = /^[\x21-\x7e]{8,512}$/;
@@ -19,7 +20,7 @@ const sizePattern = /^0*[1-9]\d{0,11} *([KMG]i?B?|B)?$/i;
  * Validation rules of the environment variables that this version supports. Messages never quote a value.
  * `environmentVariables` documents each variable.
  */
-export class EnvironmentDto {
+export class EnvironmentDto extends SecretStoresDto {
   @IsOptional()
   @IsPort({ message: '$property must be a port number from 0 to 65535' })
   PORT?: string;
@@ -141,6 +142,17 @@ export class EnvironmentDto {
       '$property must be a comma list of HOST or HOST:PORT, without scheme, path and wildcards; IPv6 addresses in brackets',
   })
   GATEWAY_TRUSTED_CUSTOM_HOSTS?: string;
+
+  @IsOptional()
+  @IsHostList({
+    message:
+      '$property must be a comma list of HOST or HOST:PORT, without scheme, path and wildcards; IPv6 addresses in brackets',
+  })
+  GATEWAY_TRUSTED_ALERT_HOSTS?: string;
+
+  @IsOptional()
+  @Matches(/^[1-9]\d{0,3}$/, { message: '$property must be a whole number of seconds, from 1 to 9999' })
+  GATEWAY_ALERT_INTERVAL_SECONDS?: string;
 
   @IsOptional()
   @IsIn(['public', 'off'], { message: '$property must be public or off' })

@@ -1,18 +1,8 @@
+import { alertVariables } from './alert-variables.js';
 import type { EnvironmentDto } from './environment-dto.js';
-
-/** The documentation of an environment variable, from which the reference is generated. */
-export interface EnvironmentVariable {
-  /** The type of a value, in a few words. */
-  readonly type: string;
-  /** Used where the variable is absent or empty, in the variable's own notation. */
-  readonly default?: string;
-  /** The meaning of its absence, where there is no default. */
-  readonly whenAbsent?: string;
-  /** What it controls, in whole sentences of Markdown. Links are relative to the folder of the reference. */
-  readonly meaning: string;
-  /** Its value, or part of it, is a secret. */
-  readonly secret?: true;
-}
+import type { EnvironmentVariable } from './environment-variable.js';
+import { responsesVariables } from './responses-variables.js';
+import { secretStoresVariables } from './secret-stores/secret-stores-variables.js';
 
 /** Every variable of {@link EnvironmentDto}, with its default and its documentation. */
 export const environmentVariables = {
@@ -173,6 +163,7 @@ export const environmentVariables = {
     meaning:
       'Hosts that `x-gateway-custom-host`, `custom_host` and webhooks of configs may name. Without a port: 80 and 443.',
   },
+  ...alertVariables,
   GATEWAY_FETCH_MEDIA: {
     type: 'word',
     default: 'public',
@@ -181,11 +172,7 @@ export const environmentVariables = {
       'that read only data. `public`: from public addresses, and from Cloud Storage with the credential of the provider. ' +
       '`off`: such a request is a 400.',
   },
-  GATEWAY_LOG_LEVEL: {
-    type: 'word',
-    default: 'info',
-    meaning: 'The lowest level that the process log contains.',
-  },
+  GATEWAY_LOG_LEVEL: { type: 'word', default: 'info', meaning: 'The lowest level in the process log.' },
   GATEWAY_LOG_BODIES: {
     type: 'word',
     default: 'metadata',
@@ -197,30 +184,14 @@ export const environmentVariables = {
     default: '30',
     meaning: 'Days after which the gateway deletes a request record.',
   },
-  GATEWAY_RESPONSES_STORE: {
-    type: 'word',
-    default: 'on',
-    meaning:
-      'Whether the gateway [stores responses](../responses.md#stored-responses) of `/v1/responses` in its database. `off`: ' +
-      '`store: true` is a loss, `previous_response_id` and `item_reference` are a 400.',
-  },
-  GATEWAY_RESPONSES_TTL: {
-    type: 'time',
-    default: '30d',
-    meaning: 'How long a response is stored after the last one that continues it: days, hours or minutes.',
-  },
-  GATEWAY_RESPONSES_LIMIT: {
-    type: 'size',
-    default: '32MiB',
-    meaning:
-      'The largest conversation that is stored: a response with all before it, sealed. A larger one is answered, not stored.',
-  },
+  ...responsesVariables,
   GATEWAY_DRAIN_TIMEOUT_MS: {
     type: 'number',
     default: '30000',
     meaning:
       'How long running requests may take to finish after SIGTERM. Afterwards the gateway aborts them.',
   },
+  ...secretStoresVariables,
 } as const satisfies Record<keyof EnvironmentDto, EnvironmentVariable>;
 
 /** The name of a supported variable. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { EnvironmentError, readEnvironment } from './environment.js';
+import { readEnvironment } from './environment.js';
+import { EnvironmentError } from './environment-error.js';
 
 const encryptionKey = randomBytes(32).toString('base64');
 const otherEncryptionKey = randomBytes(32).toString('base64url');
@@ -23,6 +24,7 @@ describe('readEnvironment', () => {
       acceptsLostKey: false,
       responses: { ttlMs: 30 * 24 * 60 * 60 * 1000, limitBytes: 32 * 1024 * 1024 },
       sealsEarlierKeys: false,
+      secretLeaseMs: 900_000,
       logBodies: 'metadata',
       logRetentionDays: 30,
       workers: 1,
@@ -41,6 +43,8 @@ describe('readEnvironment', () => {
       headerPrefixes: ['x-gateway-'],
       corsOrigins: [],
       trustedCustomHosts: [],
+      trustedAlertHosts: [],
+      alertIntervalMs: 15_000,
       fetchesMedia: true,
       logLevel: 'info',
       drainTimeoutMs: 30_000,
@@ -65,6 +69,8 @@ describe('readEnvironment', () => {
       GATEWAY_HEADER_PREFIXES: 'x-gateway-, x-portkey-',
       GATEWAY_CORS_ORIGINS: 'https://a.example, http://localhost:3000',
       GATEWAY_TRUSTED_CUSTOM_HOSTS: 'models.example, 10.0.0.7:8000 ,[::1]:11434',
+      GATEWAY_TRUSTED_ALERT_HOSTS: 'pager.internal, 10.0.0.8:9000',
+      GATEWAY_ALERT_INTERVAL_SECONDS: '60',
       GATEWAY_LOG_LEVEL: 'warn',
       GATEWAY_DRAIN_TIMEOUT_MS: '0',
     });
@@ -82,6 +88,8 @@ describe('readEnvironment', () => {
       headerPrefixes: ['x-gateway-', 'x-portkey-'],
       corsOrigins: ['https://a.example', 'http://localhost:3000'],
       trustedCustomHosts: ['models.example', '10.0.0.7:8000', '[::1]:11434'],
+      trustedAlertHosts: ['pager.internal', '10.0.0.8:9000'],
+      alertIntervalMs: 60_000,
       logLevel: 'warn',
       drainTimeoutMs: 0,
     });

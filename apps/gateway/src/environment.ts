@@ -2,16 +2,24 @@ import { availableParallelism } from 'node:os';
 import { estimatedKeyBits, keyCommand, leastAdminKeyBits, type BodyLogging } from '@model-gateway/core';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
+import { alertsEnvironment, type AlertsEnvironment } from './alerts-environment.js';
 import { boundsEnvironment, type BoundsEnvironment } from './bounds-environment.js';
 import { defaultOf } from './default-of.js';
 import { encryptionKeyCommand } from './encryption-key-command.js';
 import { EnvironmentDto } from './environment-dto.js';
+import { EnvironmentError } from './environment-error.js';
 import { clientVariables, supportedVariables, refusedVariables } from './environment-variables.js';
 import { responsesEnvironment } from './responses-environment.js';
+import { toList } from './to-list.js';
+import {
+  secretStoresEnvironment,
+  secretStoresWarnings,
+  type SecretStoresEnvironment,
+} from './secret-stores/secret-stores-environment.js';
 import type { LogLevel } from './logging/pino-logger.js';
 
 /** The settings from environment variables, with defaults. */
-export interface Environment extends BoundsEnvironment {
+export interface Environment extends BoundsEnvironment, AlertsEnvironment, SecretStoresEnvironment {
   readonly port: number;
   /** The address to listen on; absent: all addresses of the machine, as a container needs it. */
   readonly host?: string;
@@ -55,14 +63,6 @@ export interface Environment extends BoundsEnvironment {
   readonly warnings: readonly string[];
 }
 
-/** The environment is invalid. One line per problem, without values, which may be secrets. */
-export class EnvironmentError extends Error {
-  constructor(readonly mistakes: readonly string[]) {
-    super(mistakes.join('\n'));
-    this.name = 'EnvironmentError';
-  }
-}
-
 /** A database in memory, for tests and for machines without a disk. */
 const memoryDatabaseUrl = 'sqlite::memory:';
 
@@ -100,6 +100,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
       `GATEWAY_ADMIN_KEY must have ${leastAdminKeyBits} random bits, and this one can be guessed. Make one with: ${keyCommand}`,
     );
   }
+  const secretStores = secretStoresEnvironment(dto, mistakes);
   if (mistakes.length > 0) throw new EnvironmentError(mistakes);
   return {
     port: Number(dto.PORT ?? defaultOf('PORT')),
@@ -126,7 +127,9 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     logRetentionDays: Number(dto.GATEWAY_LOG_RETENTION_DAYS ?? defaultOf('GATEWAY_LOG_RETENTION_DAYS')),
     drainTimeoutMs: Number(dto.GATEWAY_DRAIN_TIMEOUT_MS ?? defaultOf('GATEWAY_DRAIN_TIMEOUT_MS')),
     ...responsesEnvironment(dto),
-    warnings: names.flatMap(warningsAbout),
+    ...alertsEnvironment(dto),
+    ...secretStores,
+    warnings: [...names.flatMap(warningsAbout), ...secretStoresWarnings(names, secretStores)],
   };
 }
 
@@ -135,11 +138,4 @@ function warningsAbout(name: string): string[] {
   const known: readonly string[] = [...supportedVariables, ...Object.keys(clientVariables)];
   const unknown = name.startsWith('GATEWAY_') && !known.includes(name);
   return unknown ? [`${name} is no variable of the gateway and has no effect.`] : [];
-}
-
-function toList(text: string): string[] {
-  return text
-    .split(',')
-    .map((item) => item.trim())
-    .filter((item) => item !== '');
 }

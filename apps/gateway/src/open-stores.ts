@@ -7,7 +7,8 @@ import { randomBytes } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import { checkNothingSealed } from '@model-gateway/control-plane';
 import type { Logger } from '@model-gateway/http-server';
-import { EnvironmentError, type Environment } from './environment.js';
+import type { Environment } from './environment.js';
+import { EnvironmentError } from './environment-error.js';
 import { openRedis } from './open-redis.js';
 
 /** The settings of the database. */

@@ -2,9 +2,10 @@ import { createStoredDirectory, KeyUses, Sessions, WorkspaceDirectories } from '
 import type { InjectionToken } from 'tsyringe';
 import type { CompositionSettings } from './composition-settings.js';
 import { tokens } from './composition-tokens.js';
+import { secretSources, vaultTransportOf } from './secret-stores/secret-sources.js';
 import type { Provide } from './shared-state.js';
 
-/** Provides the resources in memory, what follows the store for them, the uses of keys, and who is signed in by them. */
+/** Provides the resources in memory, the credentials that they refer to, what follows the store for them, the uses of keys, and who is signed in by them. */
 export function provideDirectory(
   provide: Provide,
   get: <Port>(port: InjectionToken<Port>) => Port,
@@ -20,6 +21,15 @@ export function provideDirectory(
     const onKeyUse = (digest: string, now: number) => keyUses.note(digest, now);
     return new WorkspaceDirectories({ clock, keys: get(tokens.keys), onKeyUse, onProblem });
   });
+  provide(tokens.vaultTransport, () => vaultTransportOf(environment.vault));
+  provide(tokens.secretSources, () =>
+    secretSources(environment, {
+      transport: get(tokens.transport),
+      vaultTransport: get(tokens.vaultTransport),
+      tokens: get(tokens.accessTokens),
+      clock,
+    }),
+  );
   provide(tokens.following, () =>
     createStoredDirectory({
       store,

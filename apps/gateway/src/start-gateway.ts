@@ -98,10 +98,12 @@ export async function startGateway(
     stopFollowing = () => {
       configFile.stop();
       parts.administering.following.stop();
+      parts.workspaces.stopReading();
     };
     const sealedNow = await sealEarlierKeys(parts.administering, stores.auditChain, environment);
     if (environment.sealsEarlierKeys && !sealedNow) logger.warn(sealingIsDone);
     await fillDirectory(parts, environment, configFile);
+    for (const [, { credentials }] of parts.workspaces.all()) void credentials.warm();
     restoreFastStrings();
     raiseInliningLimits(process.execArgv);
     const gateway = await open(parts, {
@@ -118,6 +120,7 @@ export async function startGateway(
     // Not before: what they write would delay the question whether there is a key, and with it the answer to signals.
     parts.replica.start();
     parts.keyUses.start();
+    parts.alerts.start();
     warnOfNoAdministrator(parts.administering.directories.of(defaultWorkspace), logger);
     void resealResponses(stores, logger);
     return gateway;
@@ -151,9 +154,21 @@ interface Opening {
 }
 
 async function open(
-  { api, transport, web, administering, workspaces, keyUses, circuitBreakers, replica }: Composition,
+  parts: Composition,
   { environment, stores, records, configFile, logger, shared }: Opening,
 ): Promise<Gateway> {
+  const {
+    api,
+    transport,
+    web,
+    vaultTransport,
+    administering,
+    workspaces,
+    keyUses,
+    circuitBreakers,
+    replica,
+    alerts,
+  } = parts;
   await listen(api.server, environment.port, environment.host);
   const { port, address } = api.server.address() as AddressInfo;
   circuitBreakers?.start();
@@ -190,7 +205,10 @@ async function open(
         const isAllStored = await within(shutdownFlushTimeoutMs, stopBudgets(workspaces));
         await recorded;
         if (isAllStored !== true) logger.error('What was spent last could not be stored.');
-        await within(closeLimitMs, Promise.all([stores.close(), transport.close(), web?.close()]));
+        await within(
+          closeLimitMs,
+          Promise.all([stores.close(), transport.close(), web?.close(), vaultTransport?.close()]),
+        );
       } finally {
         clearInterval(alive);
       }

@@ -1,15 +1,30 @@
 export type { Administration } from './administration.js';
-export type { ApiKeySettings, IssuedKey } from './api-keys/api-key-administration.js';
+export type { AlertChanges, AlertSettings, IssuedAlertChannel } from './alerts/alert-administration.js';
+export * from './alerts/alert-queue.js';
+export * from './alerts/alert-sender.js';
+export { AlertWatch } from './alerts/alert-watch.js';
+export * from './alerts/alert-worker.js';
+export type {
+  ApiKeyReplacement,
+  ApiKeySettings,
+  IssuedKey,
+  ReplacedKey,
+} from './api-keys/api-key-administration.js';
 export type { CheckedConfig } from './configs/check-any-config.js';
 export type { ConfigChanges } from './configs/config-administration.js';
 export type { ProviderChanges, ProviderSettings } from './providers/provider-administration.js';
-export type { AdministrationDependencies, LastKeyUses } from './resources/administration-dependencies.js';
+export type {
+  AdministrationDependencies,
+  AlertParts,
+  LastKeyUses,
+} from './resources/administration-dependencies.js';
 export * from './resources/change-context.js';
 export { resourceKinds, resourceRegistry } from './resource-registry.js';
 export { shownPromptContent } from './prompts/prompt-members.js';
 export * from './create-stored-directory.js';
 export * from './create-administration.js';
 export * from './api-keys/first-key.js';
+export * from './api-keys/secret-id.js';
 export * from './api-keys/key-uses.js';
 export * from './sealing/earlier-database-error.js';
 export * from './sealing/seal-earlier-keys.js';
@@ -36,6 +51,7 @@ export * from './models/list-known-models.js';
 export * from './replicas/replica-reporter.js';
 export * from './targets/target-health.js';
 export type { AttentionItem } from './attention/attention-item.js';
+export * from './attention/owned-budgets.js';
 export * from './attention/resource-attention.js';
 export * from './attention/system-attention.js';
 export * from './versions/json-changes.js';

@@ -1,3 +1,4 @@
+import { alerts } from './alerts/alert-service.js';
 import { apiKeys } from './api-keys/api-key-service.js';
 import { configs } from './configs/config-service.js';
 import { labels } from './labels/label-service.js';
@@ -19,6 +20,7 @@ export const resourceRegistry = {
   labels,
   models,
   views,
+  alerts,
   workspaces,
 } as const satisfies Readonly<Record<string, ResourceEntry>>;
 

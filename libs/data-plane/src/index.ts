@@ -17,6 +17,7 @@ export { CapacityMemory } from './resilience/capacity-memory.js';
 export { circuitPlace, circuitRegion } from './resilience/circuit-key.js';
 export { Circuits } from './resilience/circuits.js';
 export * from './resilience/light-signal.js';
+export { SecretCredentials } from './secrets/secret-credentials.js';
 export { TimedRefusalMemory } from './resilience/timed-refusal-memory.js';
 export { rememberSignatures } from './thought-signatures/remember-signatures.js';
 export { restoreNatively } from './thought-signatures/restore-natively.js';

@@ -5,6 +5,8 @@ export type { OtlpAttributes } from './otlp/otlp-attributes.js';
 export type { OtlpHistogramPoint, OtlpMetric } from './otlp/otlp-metric.js';
 export type { OtlpSpan } from './otlp/otlp-span.js';
 export * from './otlp/start-otlp-receiver.js';
+export * from './secret-stores/secret-manager-server.js';
+export * from './secret-stores/vault-server.js';
 export * from './start-postgres.js';
 export * from './start-redis.js';
 export * from './test-server.js';

@@ -123,8 +123,14 @@ export const readRequestSearch = searchReader({
   from_list: textField,
 });
 
-/** Two requests side by side. */
-export const readCompareSearch = searchReader({ left: textField, right: textField });
+/** Two requests side by side, and where one came from: the page of a request, or a list. */
+export const readCompareSearch = searchReader({
+  left: textField,
+  right: textField,
+  /** Id of the request. */
+  from: textField,
+  from_list: textField,
+});
 
 /** The playground: what it begins with. Long texts are in the part after `#`. */
 export const readPlaygroundSearch = searchReader({
@@ -169,6 +175,8 @@ export const readAuditSearch = searchReader({
   address: textField,
   request_id: textField,
   text: textField,
+  /** Sign-ins too, which are many. */
+  sign_ins: flagField,
   open: textField,
 });
 

@@ -924,7 +924,11 @@ export interface paths {
          * @description Needs a key with the scope `admin`.
          */
         get: operations["readApiKey"];
-        put?: never;
+        /**
+         * Makes the key `key_NAME` or replaces its settings as a whole, never its secrets
+         * @description Needs a key with the scope `admin`.
+         */
+        put: operations["replaceApiKey"];
         post?: never;
         /**
          * Deletes a key
@@ -1056,7 +1060,11 @@ export interface paths {
          * @description Needs a key with the scope `admin`.
          */
         get: operations["readProvider"];
-        put?: never;
+        /**
+         * Makes a catalog entry of this slug or replaces it as a whole, but for a credential that is left out
+         * @description Needs a key with the scope `admin`.
+         */
+        put: operations["replaceProvider"];
         post?: never;
         /**
          * Deletes a catalog entry
@@ -1208,7 +1216,11 @@ export interface paths {
          * @description Needs a key with the scope `admin`.
          */
         get: operations["readConfig"];
-        put?: never;
+        /**
+         * Makes a config of this id or replaces it as a whole; the same again makes no version
+         * @description Needs a key with the scope `admin`.
+         */
+        put: operations["replaceConfig"];
         post?: never;
         /**
          * Deletes a config with all its versions, unless it is the default of a key
@@ -1340,7 +1352,11 @@ export interface paths {
          * @description Needs a key with the scope `admin`.
          */
         get: operations["readPrompt"];
-        put?: never;
+        /**
+         * Makes a prompt of this id or replaces it as a whole; the same again changes nothing
+         * @description Needs a key with the scope `admin`.
+         */
+        put: operations["replacePrompt"];
         post?: never;
         /**
          * Deletes a prompt, unless it is in use
@@ -1492,7 +1508,11 @@ export interface paths {
          * @description Needs a key with the scope `admin`.
          */
         get: operations["readPartial"];
-        put?: never;
+        /**
+         * Makes a text that prompts share of this id or replaces it as a whole; the same again changes nothing
+         * @description Needs a key with the scope `admin`.
+         */
+        put: operations["replacePartial"];
         post?: never;
         /**
          * Deletes a text that prompts share, unless it is in use
@@ -1644,7 +1664,11 @@ export interface paths {
          * @description Needs a key with the scope `admin`.
          */
         get: operations["readLabel"];
-        put?: never;
+        /**
+         * Makes a label of versions of this id or replaces it as a whole; the same again changes nothing
+         * @description Needs a key with the scope `admin`.
+         */
+        put: operations["replaceLabel"];
         post?: never;
         /**
          * Deletes a label of versions, unless it is in use
@@ -1716,7 +1740,11 @@ export interface paths {
          * @description Needs a key with the scope `admin`.
          */
         get: operations["readModelEntry"];
-        put?: never;
+        /**
+         * Enters this of a model instead of all that was entered; the same again changes nothing
+         * @description Needs a key with the scope `admin`.
+         */
+        put: operations["replaceModelEntry"];
         post?: never;
         /**
          * Deletes what was entered: what the gateway knows counts again
@@ -1768,7 +1796,11 @@ export interface paths {
          * @description Needs a key with the scope `admin`.
          */
         get: operations["readView"];
-        put?: never;
+        /**
+         * Makes a saved view of this id or replaces it as a whole; the same again changes nothing
+         * @description Needs a key with the scope `admin`.
+         */
+        put: operations["replaceView"];
         post?: never;
         /**
          * Deletes a saved view, unless it is in use
@@ -1784,7 +1816,7 @@ export interface paths {
         patch: operations["updateView"];
         trace?: never;
     };
-    "/admin/v1/workspaces": {
+    "/admin/v1/alerts": {
         parameters: {
             query?: never;
             header?: never;
@@ -1792,23 +1824,23 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists every workspace
+         * Lists every alert channel
          * @description Needs a key with the scope `admin`.
          */
-        get: operations["listWorkspaces"];
+        get: operations["listAlerts"];
         put?: never;
         /**
-         * Stores a workspace under an id
+         * Makes an alert channel, and shows this once the secret that signs
          * @description Needs a key with the scope `admin`.
          */
-        post: operations["createWorkspace"];
+        post: operations["createAlert"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/admin/v1/workspaces/{id}": {
+    "/admin/v1/alerts/{id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -1816,24 +1848,88 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads a workspace
+         * Reads a alert channel
          * @description Needs a key with the scope `admin`.
          */
-        get: operations["readWorkspace"];
-        put?: never;
+        get: operations["readAlert"];
+        /**
+         * Makes a alert channel of this id or replaces it as a whole; the same again changes nothing
+         * @description Needs a key with the scope `admin`.
+         */
+        put: operations["replaceAlert"];
         post?: never;
         /**
-         * Deletes a workspace, unless it is in use
+         * Deletes a alert channel, unless it is in use
          * @description Needs a key with the scope `admin`.
          */
-        delete: operations["deleteWorkspace"];
+        delete: operations["deleteAlert"];
         options?: never;
         head?: never;
         /**
-         * Changes a workspace; null takes a member away
+         * Changes a alert channel; null takes a member away
          * @description Needs a key with the scope `admin`.
          */
-        patch: operations["updateWorkspace"];
+        patch: operations["updateAlert"];
+        trace?: never;
+    };
+    "/admin/v1/alerts/{id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes a new secret that signs; the one before signs as well for a while
+         * @description Needs a key with the scope `admin`.
+         */
+        post: operations["rotateAlert"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/alerts/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends a test to an alert channel, and says what was answered
+         * @description Needs a key with the scope `admin`.
+         */
+        post: operations["testAlert"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/alerts/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists what an alert channel was sent, the newest first
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["listAlertDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/admin/v1/api-keys/{id}/users": {
@@ -2943,6 +3039,40 @@ export interface components {
                 [key: string]: string;
             } | null;
         };
+        ReplaceApiKey: {
+            /**
+             * @description The SHA-256 of a secret that callers have already, for a new key. Absent: the gateway makes a secret.
+             * @example sha256:0000000000000000000000000000000000000000000000000000000000000000
+             */
+            keyHash?: string;
+            /**
+             * @description Models that may be used; absent: any. A trailing * matches any rest.
+             * @example [
+             *       "gemini-2.5-*"
+             *     ]
+             */
+            allowedModels?: string[] | null;
+            /**
+             * @description Buckets of Cloud Storage that requests may name; absent: any to read from, none to write to. A trailing * matches any rest.
+             * @example [
+             *       "team-a-media"
+             *     ]
+             */
+            allowedBuckets?: string[] | null;
+            /** @description No two of the same type and per. */
+            rateLimits?: components["schemas"]["RateLimit"][] | null;
+            /** @description No two of the same type and resets. */
+            budgets?: components["schemas"]["Budget"][] | null;
+            /** @description What the key may be used for. On creation, absent: inference. */
+            scopes?: ("inference" | "admin")[] | null;
+            /** @description In the future. Absent: never. */
+            expiresAt?: string | null;
+            /** @description Requests in progress at the same time. Absent: any number. */
+            concurrency?: number | null;
+            /** @description Its share of an upstream's connections while others wait. Absent: 1. */
+            weight?: number | null;
+            defaults?: components["schemas"]["CallerDefaults"] | null;
+        };
         UpdateApiKey: {
             name?: string;
             /**
@@ -3008,8 +3138,75 @@ export interface components {
             /** @description No two of the same type and resets. */
             budgets?: components["schemas"]["Budget"][] | null;
             /** @description An API key of the upstream. Secret. */
-            apiKey?: string | null;
-            /** @description The JSON file that Google issues for a service account, or its text. Secret. vertex-ai only. */
+            apiKey?: (string | {
+                /** @description Where a credential is in a secret store. No secret itself. */
+                secret: {
+                    /** @enum {unknown} */
+                    store: "vault" | "google-secret-manager";
+                    /** @description With `vault`: the path below the mount. */
+                    path?: string;
+                    /** @description With `google-secret-manager`: the name of the secret. */
+                    name?: string;
+                    /** @description The member of the secret. Absent: its only one, or the whole secret. */
+                    field?: string;
+                    /** @description Absent: the newest. */
+                    version?: string | number;
+                };
+            }) | null;
+            /** @description The JSON file that Google issues for a service account, its text, or a reference as of apiKey. Secret. vertex-ai only. */
+            serviceAccount?: (Record<string, never> | string) | null;
+            /** @description Use the credentials of the machine itself. vertex-ai only. */
+            applicationDefault?: true | null;
+            /** @description Google Cloud project. vertex-ai only. */
+            projectId?: string | null;
+            /**
+             * @description vertex-ai only.
+             * @example global
+             */
+            region?: string | null;
+            /** @description Version of the API. Default: v1beta1. vertex-ai only. */
+            apiVersion?: ("v1beta1" | "v1") | null;
+            /** @description Takes the place of the upstream's scheme and host; without user, query and fragment. */
+            baseUrl?: string | null;
+        };
+        ReplaceProvider: {
+            /** @enum {string} */
+            kind: "vertex-ai" | "google";
+            /**
+             * @description Models that may be used; absent: any. A trailing * matches any rest.
+             * @example [
+             *       "gemini-2.5-*"
+             *     ]
+             */
+            allowedModels?: string[] | null;
+            /**
+             * @description Buckets of Cloud Storage that requests may name; absent: any to read from, none to write to. A trailing * matches any rest.
+             * @example [
+             *       "team-a-media"
+             *     ]
+             */
+            allowedBuckets?: string[] | null;
+            /** @description No two of the same type and per. */
+            rateLimits?: components["schemas"]["RateLimit"][] | null;
+            /** @description No two of the same type and resets. */
+            budgets?: components["schemas"]["Budget"][] | null;
+            /** @description An API key of the upstream. Secret. */
+            apiKey?: (string | {
+                /** @description Where a credential is in a secret store. No secret itself. */
+                secret: {
+                    /** @enum {unknown} */
+                    store: "vault" | "google-secret-manager";
+                    /** @description With `vault`: the path below the mount. */
+                    path?: string;
+                    /** @description With `google-secret-manager`: the name of the secret. */
+                    name?: string;
+                    /** @description The member of the secret. Absent: its only one, or the whole secret. */
+                    field?: string;
+                    /** @description Absent: the newest. */
+                    version?: string | number;
+                };
+            }) | null;
+            /** @description The JSON file that Google issues for a service account, its text, or a reference as of apiKey. Secret. vertex-ai only. */
             serviceAccount?: (Record<string, never> | string) | null;
             /** @description Use the credentials of the machine itself. vertex-ai only. */
             applicationDefault?: true | null;
@@ -3047,8 +3244,22 @@ export interface components {
             /** @description No two of the same type and resets. */
             budgets?: components["schemas"]["Budget"][] | null;
             /** @description An API key of the upstream. Secret. */
-            apiKey?: string | null;
-            /** @description The JSON file that Google issues for a service account, or its text. Secret. vertex-ai only. */
+            apiKey?: (string | {
+                /** @description Where a credential is in a secret store. No secret itself. */
+                secret: {
+                    /** @enum {unknown} */
+                    store: "vault" | "google-secret-manager";
+                    /** @description With `vault`: the path below the mount. */
+                    path?: string;
+                    /** @description With `google-secret-manager`: the name of the secret. */
+                    name?: string;
+                    /** @description The member of the secret. Absent: its only one, or the whole secret. */
+                    field?: string;
+                    /** @description Absent: the newest. */
+                    version?: string | number;
+                };
+            }) | null;
+            /** @description The JSON file that Google issues for a service account, its text, or a reference as of apiKey. Secret. vertex-ai only. */
             serviceAccount?: (Record<string, never> | string) | null;
             /** @description Use the credentials of the machine itself. vertex-ai only. */
             applicationDefault?: true | null;
@@ -3097,8 +3308,22 @@ export interface components {
             /** @description No two of the same type and resets. */
             budgets?: components["schemas"]["Budget"][] | null;
             /** @description An API key of the upstream. Secret. */
-            apiKey?: string | null;
-            /** @description The JSON file that Google issues for a service account, or its text. Secret. vertex-ai only. */
+            apiKey?: (string | {
+                /** @description Where a credential is in a secret store. No secret itself. */
+                secret: {
+                    /** @enum {unknown} */
+                    store: "vault" | "google-secret-manager";
+                    /** @description With `vault`: the path below the mount. */
+                    path?: string;
+                    /** @description With `google-secret-manager`: the name of the secret. */
+                    name?: string;
+                    /** @description The member of the secret. Absent: its only one, or the whole secret. */
+                    field?: string;
+                    /** @description Absent: the newest. */
+                    version?: string | number;
+                };
+            }) | null;
+            /** @description The JSON file that Google issues for a service account, its text, or a reference as of apiKey. Secret. vertex-ai only. */
             serviceAccount?: (Record<string, never> | string) | null;
             /** @description Use the credentials of the machine itself. vertex-ai only. */
             applicationDefault?: true | null;
@@ -3155,6 +3380,27 @@ export interface components {
             config: {
                 [key: string]: unknown;
             };
+        };
+        ReplaceConfig: {
+            /**
+             * @description A gateway config.
+             * @example {
+             *       "override_params": {
+             *         "model": "@google-dev/gemini-2.5-flash"
+             *       },
+             *       "retry": {
+             *         "attempts": 2
+             *       }
+             *     }
+             */
+            config: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description For people.
+             * @example Fast, with a fallback
+             */
+            name?: string | null;
         };
         UpdateConfig: {
             /**
@@ -3249,6 +3495,59 @@ export interface components {
             /** @description Stands in for a missing value, of any type. Absent: it must be given. */
             default?: unknown | null;
         };
+        ReplacePrompt: {
+            /**
+             * @description The body of a chat request; every text in it is a Mustache template. Or `rawTemplate`.
+             * @example {
+             *       "messages": [
+             *         {
+             *           "role": "user",
+             *           "content": "Tell me about {{topic}}."
+             *         }
+             *       ]
+             *     }
+             */
+            template?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description One Mustache template of a whole body, for sections that span structure. Or `template`.
+             * @example {"messages":[{"role":"user","content":"{{topic}}"}]}
+             */
+            rawTemplate?: string;
+            /** @description The version that is meant by the id alone. Absent: that of the template. */
+            published?: number;
+            /**
+             * @description For people.
+             * @example Short descriptions
+             */
+            name?: string | null;
+            /**
+             * @description Default model.
+             * @example @google-dev/gemini-2.5-flash
+             */
+            model?: string | null;
+            /**
+             * @example [
+             *       {
+             *         "name": "topic",
+             *         "type": "string"
+             *       }
+             *     ]
+             */
+            variables?: components["schemas"]["PromptVariable"][] | null;
+            /** @description What is new in this version. */
+            description?: string | null;
+            /**
+             * @description Versions by labels. In a change, null takes a label away and an absent one stays.
+             * @example {
+             *       "production": 1
+             *     }
+             */
+            labels?: {
+                [key: string]: number | null;
+            };
+        };
         UpdatePrompt: {
             /**
              * @description The body of a chat request; every text in it is a Mustache template. Or `rawTemplate`.
@@ -3326,6 +3625,20 @@ export interface components {
              */
             name?: string | null;
         };
+        ReplacePartial: {
+            /**
+             * @description A Mustache template.
+             * @example Answer in one sentence.
+             */
+            text: string;
+            /** @description The version that is meant by the id alone. Absent: that of the text. */
+            published?: number;
+            /**
+             * @description For people.
+             * @example How to answer
+             */
+            name?: string | null;
+        };
         UpdatePartial: {
             /**
              * @description A Mustache template.
@@ -3346,6 +3659,13 @@ export interface components {
              * @example beta
              */
             id: string;
+            /**
+             * @description For people.
+             * @example What the beta testers get
+             */
+            description?: string | null;
+        };
+        ReplaceLabel: {
             /**
              * @description For people.
              * @example What the beta testers get
@@ -3422,6 +3742,17 @@ export interface components {
             thinking?: boolean;
             structuredOutput?: boolean;
         };
+        ReplaceModel: {
+            /** @description Null: it is not known, whatever the gateway knows. Absent: none is entered. */
+            price?: components["schemas"]["ModelPrice"] | null;
+            /** @description Takes the place of all that was entered before. Null takes it away. */
+            capabilities?: components["schemas"]["ModelCapabilities"] | null;
+            /**
+             * @description For people: where this is from.
+             * @example Our contract of May 2026
+             */
+            source?: string | null;
+        };
         UpdateModel: {
             /** @description Null: it is not known, whatever the gateway knows. Absent: it stays. */
             price?: components["schemas"]["ModelPrice"] | null;
@@ -3435,6 +3766,30 @@ export interface components {
         };
         CreateView: {
             id: string;
+            /**
+             * @description In their order; absent: those that the page shows.
+             * @example [
+             *       "at",
+             *       "model"
+             *     ]
+             */
+            columns?: string[] | null;
+            /** @description Whether it is offered to others than its owner. Absent: no. */
+            shared?: boolean | null;
+            /**
+             * @description For people.
+             * @example Errors of the search team
+             */
+            name: string;
+            /** @enum {string} */
+            page: "requests" | "spend" | "home" | "audit";
+            /**
+             * @description The query of the page's address.
+             * @example outcome=error&key=key_1
+             */
+            search: string;
+        };
+        ReplaceView: {
             /**
              * @description For people.
              * @example Errors of the search team
@@ -3473,25 +3828,117 @@ export interface components {
             /** @description Whether it is offered to others than its owner. Absent: no. */
             shared?: boolean | null;
         };
-        CreateWorkspace: {
-            /**
-             * @description What the header x-gateway-workspace names. Never reused.
-             * @example search
-             */
+        CreateAlert: {
             id: string;
             /**
-             * @description For people.
-             * @example Search team
+             * @description Where alerts are sent, by POST. A secret: it is not shown again. `http://` and private addresses are for hosts of `GATEWAY_TRUSTED_ALERT_HOSTS`.
+             * @example https://hooks.example.com/services/T000/B000/XXXX
              */
-            name?: string | null;
-        };
-        UpdateWorkspace: {
+            url: string;
             /**
              * @description For people.
-             * @example Search team
+             * @example Operations
              */
             name?: string | null;
+            /** @description `slack`: a message for incoming webhooks of Slack. Absent: `json`. */
+            format?: ("json" | "slack") | null;
+            /**
+             * @description What the channel is told of. Absent: everything.
+             * @example [
+             *       "budget_threshold",
+             *       "credential_fails",
+             *       "circuit_open",
+             *       "key_expires"
+             *     ]
+             */
+            events?: ("budget_threshold" | "credential_fails" | "circuit_open" | "key_expires")[] | null;
+            /**
+             * @description Shares of a budget that are told of. Absent: 0.8 and 1.
+             * @example [
+             *       0.8,
+             *       1
+             *     ]
+             */
+            budgetThresholds?: number[] | null;
+            /** @description Whether alerts are sent. Absent: yes. */
+            isEnabled?: boolean | null;
         };
+        ReplaceAlert: {
+            /**
+             * @description Where alerts are sent, by POST. A secret: it is not shown again. `http://` and private addresses are for hosts of `GATEWAY_TRUSTED_ALERT_HOSTS`.
+             * @example https://hooks.example.com/services/T000/B000/XXXX
+             */
+            url: string;
+            /**
+             * @description For people.
+             * @example Operations
+             */
+            name?: string | null;
+            /** @description `slack`: a message for incoming webhooks of Slack. Absent: `json`. */
+            format?: ("json" | "slack") | null;
+            /**
+             * @description What the channel is told of. Absent: everything.
+             * @example [
+             *       "budget_threshold",
+             *       "credential_fails",
+             *       "circuit_open",
+             *       "key_expires"
+             *     ]
+             */
+            events?: ("budget_threshold" | "credential_fails" | "circuit_open" | "key_expires")[] | null;
+            /**
+             * @description Shares of a budget that are told of. Absent: 0.8 and 1.
+             * @example [
+             *       0.8,
+             *       1
+             *     ]
+             */
+            budgetThresholds?: number[] | null;
+            /** @description Whether alerts are sent. Absent: yes. */
+            isEnabled?: boolean | null;
+        };
+        UpdateAlert: {
+            /**
+             * @description Where alerts are sent, by POST. A secret: it is not shown again. `http://` and private addresses are for hosts of `GATEWAY_TRUSTED_ALERT_HOSTS`.
+             * @example https://hooks.example.com/services/T000/B000/XXXX
+             */
+            url?: string | null;
+            /**
+             * @description For people.
+             * @example Operations
+             */
+            name?: string | null;
+            /** @description `slack`: a message for incoming webhooks of Slack. Absent: `json`. */
+            format?: ("json" | "slack") | null;
+            /**
+             * @description What the channel is told of. Absent: everything.
+             * @example [
+             *       "budget_threshold",
+             *       "credential_fails",
+             *       "circuit_open",
+             *       "key_expires"
+             *     ]
+             */
+            events?: ("budget_threshold" | "credential_fails" | "circuit_open" | "key_expires")[] | null;
+            /**
+             * @description Shares of a budget that are told of. Absent: 0.8 and 1.
+             * @example [
+             *       0.8,
+             *       1
+             *     ]
+             */
+            budgetThresholds?: number[] | null;
+            /** @description Whether alerts are sent. Absent: yes. */
+            isEnabled?: boolean | null;
+        };
+        RotateAlert: {
+            /**
+             * @description How long the secret before signs as well.
+             * @default 86400
+             */
+            overlapSeconds: number | null;
+        };
+        TestAlert: Record<string, never>;
         SignIn: {
             /** @description A key with the scope `admin`. */
             key?: string | null;
@@ -3985,6 +4432,133 @@ export interface components {
             /** @description Shown this once. */
             secret: string;
         };
+        /** @description A key after a replacement. */
+        ReplacedApiKey: {
+            id: string;
+            name: string;
+            /** @enum {unknown} */
+            status: "active" | "expired" | "revoked";
+            scopes: ("inference" | "admin")[];
+            /**
+             * Format: date-time
+             * @description ISO 8601; absent: never.
+             */
+            expiresAt?: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601; absent: it is not revoked.
+             */
+            revokedAt?: string;
+            /** @description Requests in progress at the same time; absent: any number. */
+            concurrency?: number;
+            /** @description Its share of an upstream's connections while others wait: with 2 it has twice as many as with 1. Absent: 1. */
+            weight?: number;
+            /** @description Defaults for the requests of a caller. A request can override them. */
+            defaults?: {
+                /** @description A gateway config, or the id of a stored one. */
+                config?: {
+                    [key: string]: unknown;
+                } | string;
+                metadata?: {
+                    [key: string]: string;
+                };
+            };
+            /**
+             * Format: date-time
+             * @description The latest of its secrets' `lastUsedAt`.
+             */
+            lastUsedAt?: string;
+            /** @description More than one while a rotated key's old secret still works. */
+            secrets: {
+                /** @description The same for the same secret, and nothing that leads back to it. */
+                id: string;
+                /** @description The last characters of the secret, so that people can recognise it. */
+                hint?: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601.
+                 */
+                createdAt?: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601; absent: it lives as long as the key.
+                 */
+                expiresAt?: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, exact to about a minute; absent: it was not used within the last 400 days.
+                 */
+                lastUsedAt?: string;
+            }[];
+            /** @description In a list with `include=standing`. */
+            standing?: {
+                /** @description Its budgets. */
+                budgets: {
+                    /** @enum {unknown} */
+                    type: "cost" | "tokens";
+                    /** @description US dollars, or tokens. */
+                    limit: number;
+                    /**
+                     * @description In UTC: at midnight, on Mondays, on the first of the month. Absent: never.
+                     * @enum {unknown}
+                     */
+                    resets?: "daily" | "weekly" | "monthly";
+                    /** @description US dollars, or tokens. */
+                    spent: number;
+                    /**
+                     * Format: date-time
+                     * @description ISO 8601; absent: never.
+                     */
+                    resetsAt?: string;
+                }[];
+                /** @description Requests within the last 24 hours. Absent: requests are not logged, or the log cannot be read. */
+                requests24h?: number;
+            };
+            /** @description Models that may be used; absent: any. A trailing `*` matches any rest. */
+            allowedModels?: string[];
+            /** @description Buckets of Cloud Storage that requests may name. Absent: any to read from, none to write to. A trailing `*` matches any rest. */
+            allowedBuckets?: string[];
+            rateLimits?: components["schemas"]["RateLimit"][];
+            budgets?: components["schemas"]["Budget"][];
+            /**
+             * @description The source of the resource: only those of `api` can be changed over the API.
+             * @enum {unknown}
+             */
+            managedBy: "api" | "file" | "environment";
+            /** @description Where it stands; absent: it is stored. */
+            origin?: {
+                /** @description Path of the config file, as the operator named it. */
+                file?: string;
+                /** @description Line in the file. */
+                line?: number;
+                /** @description Path in the file, such as `configs[2]`. */
+                path?: string;
+                /** @description Name of the environment variable. */
+                variable?: string;
+            };
+            /**
+             * @description The config file has a resource of the same name, which overrides this one.
+             * @constant
+             */
+            overriddenBy?: "file";
+            /**
+             * @description Its stored secrets cannot be opened, so it serves no requests: enter them again, or delete it.
+             * @constant
+             */
+            unreadable?: true;
+            /**
+             * Format: date-time
+             * @description ISO 8601; of stored resources only.
+             */
+            createdAt?: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601; of stored resources only.
+             */
+            updatedAt?: string;
+            /** @description Shown this once, of a key that the gateway has made with a secret of its own. */
+            secret?: string;
+        };
         ApiKeyPage: {
             data: components["schemas"]["ApiKey"][];
             nextCursor: string | null;
@@ -4002,6 +4576,19 @@ export interface components {
                 privateKeyId?: string;
                 projectId?: string;
                 hint?: string;
+                /** @description Where a credential is in a secret store. No secret itself. */
+                secret?: {
+                    /** @enum {unknown} */
+                    store: "vault" | "google-secret-manager";
+                    /** @description With `vault`: the path below the mount. */
+                    path?: string;
+                    /** @description With `google-secret-manager`: the name of the secret. */
+                    name?: string;
+                    /** @description The member of the secret. Absent: its only one, or the whole secret. */
+                    field?: string;
+                    /** @description Absent: the newest. */
+                    version?: string;
+                };
             };
             projectId?: string;
             region?: string;
@@ -4753,12 +5340,32 @@ export interface components {
             data: components["schemas"]["View"][];
             nextCursor: string | null;
         };
-        /** @description A workspace: a team's part of the gateway. */
-        Workspace: {
-            /** @description What the header `x-gateway-workspace` names. */
+        /** @description An alert channel: where alerts are sent. */
+        Alert: {
             id: string;
-            /** @description For people. */
             name?: string;
+            /** @description The origin of the address, and its last characters: whoever knows the whole of it can write there. */
+            url: string;
+            /**
+             * @description `slack`: the body is a message of Slack's incoming webhooks.
+             * @enum {unknown}
+             */
+            format: "json" | "slack";
+            /** @description The newest first; none: alerts are not signed. */
+            signingSecrets: {
+                /** @description Its last characters. */
+                hint: string;
+                /**
+                 * Format: date-time
+                 * @description When it stops signing; absent: it is the newest one.
+                 */
+                expiresAt?: string;
+            }[];
+            events: ("budget_threshold" | "credential_fails" | "circuit_open" | "key_expires")[];
+            /** @description Shares of a budget that are told of, ascending. */
+            budgetThresholds: number[];
+            /** @description Whether alerts are sent. */
+            isEnabled: boolean;
             /**
              * @description The source of the resource: only those of `api` can be changed over the API.
              * @enum {unknown}
@@ -4796,9 +5403,161 @@ export interface components {
              */
             updatedAt?: string;
         };
-        WorkspacePage: {
-            data: components["schemas"]["Workspace"][];
+        /** @description Answer to the creation of a channel, and to a rotation of its secret. */
+        IssuedAlert: {
+            id: string;
+            name?: string;
+            /** @description The origin of the address, and its last characters: whoever knows the whole of it can write there. */
+            url: string;
+            /**
+             * @description `slack`: the body is a message of Slack's incoming webhooks.
+             * @enum {unknown}
+             */
+            format: "json" | "slack";
+            /** @description The newest first; none: alerts are not signed. */
+            signingSecrets: {
+                /** @description Its last characters. */
+                hint: string;
+                /**
+                 * Format: date-time
+                 * @description When it stops signing; absent: it is the newest one.
+                 */
+                expiresAt?: string;
+            }[];
+            events: ("budget_threshold" | "credential_fails" | "circuit_open" | "key_expires")[];
+            /** @description Shares of a budget that are told of, ascending. */
+            budgetThresholds: number[];
+            /** @description Whether alerts are sent. */
+            isEnabled: boolean;
+            /**
+             * @description The source of the resource: only those of `api` can be changed over the API.
+             * @enum {unknown}
+             */
+            managedBy: "api" | "file" | "environment";
+            /** @description Where it stands; absent: it is stored. */
+            origin?: {
+                /** @description Path of the config file, as the operator named it. */
+                file?: string;
+                /** @description Line in the file. */
+                line?: number;
+                /** @description Path in the file, such as `configs[2]`. */
+                path?: string;
+                /** @description Name of the environment variable. */
+                variable?: string;
+            };
+            /**
+             * @description The config file has a resource of the same name, which overrides this one.
+             * @constant
+             */
+            overriddenBy?: "file";
+            /**
+             * @description Its stored secrets cannot be opened, so it serves no requests: enter them again, or delete it.
+             * @constant
+             */
+            unreadable?: true;
+            /**
+             * Format: date-time
+             * @description ISO 8601; of stored resources only.
+             */
+            createdAt?: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601; of stored resources only.
+             */
+            updatedAt?: string;
+            /** @description `whsec_…`: receivers verify signatures with it. It is shown this once. */
+            signingSecret: string;
+        };
+        AlertPage: {
+            data: components["schemas"]["Alert"][];
             nextCursor: string | null;
+        };
+        /** @description One alert that was sent, or is to be. */
+        AlertDelivery: {
+            /** @description Receivers get it as `webhook-id`. */
+            id: string;
+            /** @description The body of an alert in the format `json`. */
+            event: {
+                type: ("budget_threshold" | "credential_fails" | "circuit_open" | "key_expires") | "credential_works" | "circuit_closed" | "test";
+                /**
+                 * Format: date-time
+                 * @description When the gateway noticed it: ISO 8601.
+                 */
+                timestamp: string;
+                /** @description What an alert says. */
+                data: {
+                    /** @description The same for all alerts about one thing, such as a circuit that opens and closes. */
+                    key: string;
+                    /** @enum {unknown} */
+                    severity: "error" | "warning" | "info";
+                    /** @description What an alert is about. */
+                    subject: {
+                        /** @description A kind of resource, such as `api-keys`. */
+                        resource: string;
+                        id: string;
+                        /** @description Absent: the id is the name. */
+                        name?: string;
+                    };
+                    /** @description A sentence in English. */
+                    message: string;
+                    /**
+                     * Format: date-time
+                     * @description When the key expires, or the budget resets: ISO 8601.
+                     */
+                    at?: string;
+                    /** @description What is spent of a budget: US dollars, or tokens. */
+                    value?: number;
+                    /** @description The limit of a budget. */
+                    limit?: number;
+                    /** @description The share of a budget that is reached. */
+                    threshold?: number;
+                };
+            };
+            /**
+             * @description `failed`: the gateway has given it up.
+             * @enum {unknown}
+             */
+            state: "pending" | "delivered" | "failed";
+            attempts: number;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it is tried next.
+             */
+            nextAt?: string;
+            /** @description What an attempt to send an alert came to. */
+            lastAttempt?: {
+                /** Format: date-time */
+                at: string;
+                durationMs: number;
+                /** @description Status of the answer; absent: there was none. */
+                status?: number;
+                /** @description The beginning of the answer; absent: it is empty, or quotes a secret. */
+                answer?: string;
+                /** @description Why the attempt failed; absent: it did not. */
+                error?: string;
+            };
+        };
+        AlertDeliveryPage: {
+            data: components["schemas"]["AlertDelivery"][];
+            nextCursor: string | null;
+        };
+        /** @description Answer of `POST /admin/v1/alerts/{id}/test`. */
+        AlertTest: {
+            /** Format: date-time */
+            at: string;
+            durationMs: number;
+            /** @description Status of the answer; absent: there was none. */
+            status?: number;
+            /** @description The beginning of the answer; absent: it is empty, or quotes a secret. */
+            answer?: string;
+            /** @description Why the attempt failed; absent: it did not. */
+            error?: string;
+            /** @description Whether the receiver took the alert: it answered with a status from 200 to 299. */
+            ok: boolean;
+            /** @description Id of the delivery. */
+            id: string;
         };
         /** @description Answer of `GET /admin/v1/…/budgets`. */
         BudgetList: {
@@ -5068,7 +5827,7 @@ export interface components {
         ResourceUserPage: {
             data: {
                 /** @enum {unknown} */
-                resource: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "views" | "workspaces";
+                resource: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "views" | "alerts";
                 id: string;
                 /** @description For people. */
                 name?: string;
@@ -5115,7 +5874,7 @@ export interface components {
              */
             action: "create" | "update" | "delete" | "restore" | "rotate" | "revoke" | "reseal" | "refuse" | "test";
             /** @enum {unknown} */
-            resource: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "views" | "workspaces" | "sign-ins" | "sessions";
+            resource: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "views" | "alerts" | "sign-ins" | "sessions";
             /** @description Of `sign-ins`: the network address. */
             resourceId: string;
             /** @description Who changed something. */
@@ -5166,7 +5925,7 @@ export interface components {
             /** @description Stored resources that the file overrides. */
             overrides: {
                 /** @enum {unknown} */
-                resource: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "views" | "workspaces";
+                resource: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "views" | "alerts";
                 id: string;
             }[];
         };
@@ -7002,6 +7761,8 @@ export interface components {
         debug: "true" | "false";
         /** @description The `ETag` that was read, or `*`: another revision is a 412. */
         ifMatch: string;
+        /** @description `*`: only a new one; where there is one already, a 412. */
+        ifNoneMatch: "*";
         /** @description A repetition with the same body makes nothing new, for 24 hours. */
         idempotencyKey: string;
         /** @description How many a page has at most. */
@@ -10550,6 +11311,77 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    replaceApiKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that was read, or `*`: another revision is a 412. */
+                "if-match"?: components["parameters"]["ifMatch"];
+                /** @description `*`: only a new one; where there is one already, a 412. */
+                "if-none-match"?: components["parameters"]["ifNoneMatch"];
+            };
+            path: {
+                /** @description Id of the key. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "allowedModels": [
+                 *         "gemini-2.5-*"
+                 *       ],
+                 *       "budgets": [
+                 *         {
+                 *           "type": "cost",
+                 *           "limit": 100,
+                 *           "resets": "monthly"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReplaceApiKey"];
+            };
+        };
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReplacedApiKey"];
+                };
+            };
+            /** @description It is made. */
+            201: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    location: components["headers"]["location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReplacedApiKey"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     deleteApiKey: {
         parameters: {
             query?: never;
@@ -10910,6 +11742,72 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    replaceProvider: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that was read, or `*`: another revision is a 412. */
+                "if-match"?: components["parameters"]["ifMatch"];
+                /** @description `*`: only a new one; where there is one already, a 412. */
+                "if-none-match"?: components["parameters"]["ifNoneMatch"];
+            };
+            path: {
+                /** @description Slug of the catalog entry. */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "google",
+                 *       "apiKey": "AN-API-KEY",
+                 *       "allowedModels": [
+                 *         "gemini-2.5-*"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReplaceProvider"];
+            };
+        };
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Provider"];
+                };
+            };
+            /** @description It is made. */
+            201: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    location: components["headers"]["location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Provider"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -11303,6 +12201,75 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    replaceConfig: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that was read, or `*`: another revision is a 412. */
+                "if-match"?: components["parameters"]["ifMatch"];
+                /** @description `*`: only a new one; where there is one already, a 412. */
+                "if-none-match"?: components["parameters"]["ifNoneMatch"];
+            };
+            path: {
+                /** @description Id of the config. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "config": {
+                 *         "override_params": {
+                 *           "model": "@google-dev/gemini-2.5-flash"
+                 *         },
+                 *         "retry": {
+                 *           "attempts": 2
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReplaceConfig"];
+            };
+        };
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Config"];
+                };
+            };
+            /** @description It is made. */
+            201: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    location: components["headers"]["location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Config"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     deleteConfig: {
         parameters: {
             query?: never;
@@ -11672,6 +12639,85 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    replacePrompt: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that was read, or `*`: another revision is a 412. */
+                "if-match"?: components["parameters"]["ifMatch"];
+                /** @description `*`: only a new one; where there is one already, a 412. */
+                "if-none-match"?: components["parameters"]["ifNoneMatch"];
+            };
+            path: {
+                /** @description Id of the prompt. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "template": {
+                 *         "messages": [
+                 *           {
+                 *             "role": "user",
+                 *             "content": "Tell me about {{topic}}."
+                 *           }
+                 *         ]
+                 *       },
+                 *       "model": "@google-dev/gemini-2.5-flash",
+                 *       "variables": [
+                 *         {
+                 *           "name": "topic",
+                 *           "type": "string"
+                 *         }
+                 *       ],
+                 *       "labels": {
+                 *         "production": 1
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReplacePrompt"];
+            };
+        };
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Prompt"];
+                };
+            };
+            /** @description It is made. */
+            201: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    location: components["headers"]["location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Prompt"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -12073,6 +13119,68 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    replacePartial: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that was read, or `*`: another revision is a 412. */
+                "if-match"?: components["parameters"]["ifMatch"];
+                /** @description `*`: only a new one; where there is one already, a 412. */
+                "if-none-match"?: components["parameters"]["ifNoneMatch"];
+            };
+            path: {
+                /** @description Id of the text that prompts share. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "Answer in one sentence."
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReplacePartial"];
+            };
+        };
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Partial"];
+                };
+            };
+            /** @description It is made. */
+            201: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    location: components["headers"]["location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Partial"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     deletePartial: {
         parameters: {
             query?: never;
@@ -12467,6 +13575,64 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    replaceLabel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that was read, or `*`: another revision is a 412. */
+                "if-match"?: components["parameters"]["ifMatch"];
+                /** @description `*`: only a new one; where there is one already, a 412. */
+                "if-none-match"?: components["parameters"]["ifNoneMatch"];
+            };
+            path: {
+                /** @description Id of the label of versions. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["ReplaceLabel"];
+            };
+        };
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Label"];
+                };
+            };
+            /** @description It is made. */
+            201: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    location: components["headers"]["location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Label"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     deleteLabel: {
         parameters: {
             query?: never;
@@ -12700,6 +13866,73 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    replaceModelEntry: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that was read, or `*`: another revision is a 412. */
+                "if-match"?: components["parameters"]["ifMatch"];
+                /** @description `*`: only a new one; where there is one already, a 412. */
+                "if-none-match"?: components["parameters"]["ifNoneMatch"];
+            };
+            path: {
+                /** @description Id of the entry, with its slash escaped: `google%2Fgemini-*`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "price": {
+                 *         "input": 0.3,
+                 *         "cachedInput": 0.03,
+                 *         "output": 2.5
+                 *       },
+                 *       "source": "Our contract"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReplaceModel"];
+            };
+        };
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Model"];
+                };
+            };
+            /** @description It is made. */
+            201: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    location: components["headers"]["location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Model"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     deleteModelEntry: {
         parameters: {
             query?: never;
@@ -12907,6 +14140,70 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    replaceView: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that was read, or `*`: another revision is a 412. */
+                "if-match"?: components["parameters"]["ifMatch"];
+                /** @description `*`: only a new one; where there is one already, a 412. */
+                "if-none-match"?: components["parameters"]["ifNoneMatch"];
+            };
+            path: {
+                /** @description Id of the saved view. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Errors",
+                 *       "page": "requests",
+                 *       "search": "outcome=error"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReplaceView"];
+            };
+        };
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["View"];
+                };
+            };
+            /** @description It is made. */
+            201: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    location: components["headers"]["location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["View"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     deleteView: {
         parameters: {
             query?: never;
@@ -12986,7 +14283,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    listWorkspaces: {
+    listAlerts: {
         parameters: {
             query?: {
                 /** @description Part of the id or the name, in any case. */
@@ -13015,7 +14312,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["WorkspacePage"];
+                    "application/json": components["schemas"]["AlertPage"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -13025,7 +14322,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    createWorkspace: {
+    createAlert: {
         parameters: {
             query?: never;
             header?: {
@@ -13039,11 +14336,12 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "search",
-                 *       "name": "Search team"
+                 *       "id": "ops",
+                 *       "url": "https://hooks.example.com/services/T000/B000/XXXX",
+                 *       "format": "slack"
                  *     }
                  */
-                "application/json": components["schemas"]["CreateWorkspace"];
+                "application/json": components["schemas"]["CreateAlert"];
             };
         };
         responses: {
@@ -13057,7 +14355,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Workspace"];
+                    "application/json": components["schemas"]["IssuedAlert"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -13069,12 +14367,12 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    readWorkspace: {
+    readAlert: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the workspace. */
+                /** @description Id of the alert channel. */
                 id: string;
             };
             cookie?: never;
@@ -13090,7 +14388,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Workspace"];
+                    "application/json": components["schemas"]["Alert"];
                 };
             };
             /** @description It has the revision that `If-None-Match` names. */
@@ -13108,7 +14406,70 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    deleteWorkspace: {
+    replaceAlert: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that was read, or `*`: another revision is a 412. */
+                "if-match"?: components["parameters"]["ifMatch"];
+                /** @description `*`: only a new one; where there is one already, a 412. */
+                "if-none-match"?: components["parameters"]["ifNoneMatch"];
+            };
+            path: {
+                /** @description Id of the alert channel. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://hooks.example.com/services/T000/B000/XXXX",
+                 *       "format": "slack"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReplaceAlert"];
+            };
+        };
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Alert"];
+                };
+            };
+            /** @description It is made. */
+            201: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    location: components["headers"]["location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Alert"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteAlert: {
         parameters: {
             query?: never;
             header?: {
@@ -13116,7 +14477,7 @@ export interface operations {
                 "if-match"?: components["parameters"]["ifMatch"];
             };
             path: {
-                /** @description Id of the workspace. */
+                /** @description Id of the alert channel. */
                 id: string;
             };
             cookie?: never;
@@ -13140,7 +14501,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    updateWorkspace: {
+    updateAlert: {
         parameters: {
             query?: never;
             header?: {
@@ -13148,7 +14509,7 @@ export interface operations {
                 "if-match"?: components["parameters"]["ifMatch"];
             };
             path: {
-                /** @description Id of the workspace. */
+                /** @description Id of the alert channel. */
                 id: string;
             };
             cookie?: never;
@@ -13157,10 +14518,10 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Search and ads"
+                 *       "isEnabled": false
                  *     }
                  */
-                "application/json": components["schemas"]["UpdateWorkspace"];
+                "application/json": components["schemas"]["UpdateAlert"];
             };
         };
         responses: {
@@ -13173,7 +14534,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Workspace"];
+                    "application/json": components["schemas"]["Alert"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -13183,6 +14544,128 @@ export interface operations {
             409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rotateAlert: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that was read, or `*`: another revision is a 412. */
+                "if-match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /** @description Id of the alert channel. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "overlapSeconds": 3600
+                 *     }
+                 */
+                "application/json": components["schemas"]["RotateAlert"];
+            };
+        };
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuedAlert"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    testAlert: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the alert channel. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["TestAlert"];
+            };
+        };
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AlertTest"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAlertDeliveries: {
+        parameters: {
+            query?: {
+                /** @description Alerts in this state. */
+                state?: "pending" | "delivered" | "failed";
+                /** @description How many a page has at most. */
+                limit?: components["parameters"]["limit"];
+                /** @description `nextCursor` of the page before. */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path: {
+                /** @description Id of the alert channel. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AlertDeliveryPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -14210,7 +15693,9 @@ export interface operations {
                 /** @description What was done. */
                 action?: "create" | "update" | "delete" | "restore" | "rotate" | "revoke" | "reseal" | "refuse" | "test";
                 /** @description Kind of the resource. */
-                resource?: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "views" | "workspaces" | "sign-ins" | "sessions";
+                resource?: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "views" | "alerts" | "sign-ins" | "sessions";
+                /** @description Kind of resources whose entries are left out. */
+                except?: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "views" | "alerts" | "sign-ins" | "sessions";
                 /** @description Id of the resource. */
                 resourceId?: string;
                 /** @description Network address that the request came from. */
@@ -14262,7 +15747,9 @@ export interface operations {
                 /** @description What was done. */
                 action?: "create" | "update" | "delete" | "restore" | "rotate" | "revoke" | "reseal" | "refuse" | "test";
                 /** @description Kind of the resource. */
-                resource?: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "views" | "workspaces" | "sign-ins" | "sessions";
+                resource?: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "views" | "alerts" | "sign-ins" | "sessions";
+                /** @description Kind of resources whose entries are left out. */
+                except?: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "views" | "alerts" | "sign-ins" | "sessions";
                 /** @description Id of the resource. */
                 resourceId?: string;
                 /** @description Network address that the request came from. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { toApiError } from './api-error.js';
 import { answer, api } from './client.js';
+import { nullWithoutLog } from './without-log.js';
 
 /** Counts of the last 24 hours. */
 export interface Usage {
@@ -18,13 +18,10 @@ export function useUsage(by: 'key' | 'slug') {
     queryFn: async ({ signal }) => {
       const from = new Date(Date.now() - 86_400_000).toISOString();
       const query = { from, group_by: by, limit: 200 };
-      try {
+      return nullWithoutLog(async () => {
         const { data } = await answer(api.GET('/admin/v1/analytics', { params: { query }, signal }));
         return new Map<string, Usage>(data.map((row) => [String(row.group), row as Usage]));
-      } catch (error) {
-        if (toApiError(error).status === 404) return null;
-        throw error;
-      }
+      });
     },
   });
 }

@@ -10,7 +10,8 @@ export type ButtonKind = 'primary' | 'plain' | 'quiet' | 'danger';
 
 const kinds: Readonly<Record<ButtonKind, string>> = {
   primary: 'bg-accent text-on-accent hover:bg-accent-strong font-medium',
-  plain: 'bg-surface border border-control/60 hover:bg-hover',
+  plain:
+    'bg-surface border border-control/60 hover:bg-hover aria-pressed:bg-selected aria-pressed:text-accent',
   quiet: 'hover:bg-hover aria-pressed:bg-selected aria-pressed:text-accent',
   danger: 'bg-error text-on-accent hover:bg-error-strong font-medium',
 };
@@ -41,6 +42,12 @@ export function Button({
   disabled,
   ...rest
 }: ButtonProps) {
+  const label = (
+    <>
+      {icon && <Icon name={icon} size={isSmall ? 14 : 16} />}
+      {children}
+    </>
+  );
   return (
     <button
       type="button"
@@ -49,12 +56,18 @@ export function Button({
       aria-busy={isBusy || undefined}
       {...rest}
     >
-      {icon && <Icon name={icon} size={isSmall ? 14 : 16} />}
       {busyLabel === undefined ? (
-        children
+        label
       ) : (
         <span className="grid justify-items-center">
-          <span className={classNames('col-start-1 row-start-1', isBusy && 'invisible')}>{children}</span>
+          <span
+            className={classNames(
+              'col-start-1 row-start-1 inline-flex items-center gap-1.5',
+              isBusy && 'invisible',
+            )}
+          >
+            {label}
+          </span>
           <span
             className={classNames('col-start-1 row-start-1', !isBusy && 'invisible')}
             aria-hidden={!isBusy}

@@ -8,24 +8,33 @@ import { Table } from './table.js';
 
 const Plot = lazy(() => import('./plot.js').then(({ Plot: component }) => ({ default: component })));
 
+/** Side by side in a grid, drawings begin at the same height, however many lines their legends take. */
+const aligned = 'row-span-2 grid min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-subgrid gap-y-0';
+
 /** A drawing with a table of the same figures. The drawing's library is loaded when the first one is shown. */
 export function Chart(props: ChartProps) {
   const { label, times, series, format, height = 160, isPlain = false } = props;
   const [isTable, setIsTable] = useState(false);
   return (
-    <figure className="min-w-0">
-      <figcaption className="mb-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-table">
+    <figure className={isPlain ? 'min-w-0' : aligned}>
+      <figcaption className="mb-1 flex flex-wrap content-start items-center gap-x-4 gap-y-0.5 text-table">
         <span className={isPlain ? 'sr-only' : 'font-medium'}>{label}</span>
-        {!isPlain && series.length > 1 && series.map((one) => <Legend key={one.label} series={one} />)}
         <Button
           isSmall
           kind="quiet"
-          className={isPlain ? 'sr-only focus:not-sr-only' : 'ml-auto text-muted'}
+          className={isPlain ? 'sr-only focus:not-sr-only' : '-mr-2 ml-auto text-muted'}
           onClick={() => setIsTable(!isTable)}
           aria-pressed={isTable}
         >
           {isTable ? uiTexts.showAsChart : uiTexts.showAsTable}
         </Button>
+        {!isPlain && series.length > 1 && (
+          <span className="flex w-full flex-wrap gap-x-4 gap-y-1">
+            {series.map((one) => (
+              <Legend key={one.label} series={one} />
+            ))}
+          </span>
+        )}
       </figcaption>
       {isTable ? (
         <ChartTable label={label} times={times} series={series} format={format} />

@@ -1,4 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
+import { classNames } from './class-names.js';
 
 /** The first line of a page. */
 export interface PageHeaderProps {
@@ -6,22 +7,36 @@ export interface PageHeaderProps {
   readonly title: string;
   /** Something beside the title, such as a state or an id. */
   readonly aside?: ReactNode;
-  /** At the right: period and other choices, the moment of reading, actions. */
+  /** What the page shows: the period first. In narrow windows they have a line of their own. */
+  readonly choices?: ReactNode;
+  /** At the right: the moment of reading, actions. */
   readonly children?: ReactNode;
 }
 
 /** Title at the left; choices, the moment of reading and actions at the right, in this order on all pages. */
-export function PageHeader({ title, aside, children }: PageHeaderProps) {
+export function PageHeader({ title, aside, choices, children }: PageHeaderProps) {
   useEffect(() => {
     document.title = `${title} · Gateway console`;
   }, [title]);
   return (
-    <div className="flex min-h-13 shrink-0 flex-wrap items-center gap-x-4 gap-y-1 border-b px-4 py-2 narrow:px-6">
-      <div className="flex min-w-0 items-center gap-3">
+    <div className="flex min-h-13 shrink-0 flex-wrap items-center gap-x-2 gap-y-1 border-b px-4 py-2 narrow:px-6">
+      <div className="mr-2 flex min-w-0 items-center gap-3">
         <h1 className="text-title font-semibold tracking-[-0.01em]">{title}</h1>
         {aside}
       </div>
-      <div className="ml-auto flex flex-wrap items-center justify-end gap-x-2 gap-y-1">{children}</div>
+      {choices !== undefined && (
+        <div className="ml-auto flex flex-wrap items-center gap-x-2 gap-y-1 max-narrow:order-last max-narrow:w-full">
+          {choices}
+        </div>
+      )}
+      <div
+        className={classNames(
+          'flex flex-wrap items-center justify-end gap-x-2 gap-y-1',
+          choices === undefined ? 'ml-auto' : 'max-narrow:ml-auto',
+        )}
+      >
+        {children}
+      </div>
     </div>
   );
 }
@@ -39,10 +54,10 @@ export function PageBody({
   );
 }
 
-/** A part of a page with a small heading and a line above it. */
+/** A part of a page with a small heading and a line above it; after a line of text, such as the way back, without. */
 export function Section({ title, actions, children }: SectionProps) {
   return (
-    <section className="border-t py-4 first:border-t-0 first:pt-0">
+    <section className="border-t py-4 first:border-t-0 first:pt-0 [p+&]:border-t-0 [p+&]:pt-0">
       <div className="mb-2 flex min-h-7 items-center gap-2">
         <h2 className="grow text-body font-semibold">{title}</h2>
         {actions}
@@ -62,7 +77,7 @@ export interface SectionProps {
 /** Figures that belong together, in one strip. As the last of a section it leaves the line to the next one. */
 export function FigureStrip({ figures }: { readonly figures: readonly Figure[] }) {
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-y py-3 narrow:flex narrow:flex-wrap narrow:gap-x-10 [section>&:last-child]:border-b-0 [section>&:last-child]:pb-0">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-y py-3 narrow:flex narrow:flex-wrap narrow:gap-x-10 in-[section]:last:border-b-0 in-[section]:last:pb-0">
       {figures.map(({ label, value, note }) => (
         <div key={label} className="min-w-0">
           <dt className="text-label text-muted">{label}</dt>

@@ -37,7 +37,7 @@ export function PeriodPicker({ period, onChange }: PeriodPickerProps) {
         isOpen={isOpen}
         onOpenChange={setIsOpen}
         trigger={
-          <Button isSmall kind="quiet">
+          <Button isSmall kind="quiet" className="max-narrow:-ml-2">
             {periodName(period, now)}
             <Icon name="chevron-down" size={14} className="text-muted" />
           </Button>

@@ -32,6 +32,9 @@ export function SnippetBox({ model }: { readonly model: string }) {
       >
         <code>{text}</code>
       </pre>
+      <p className="text-table text-muted">
+        {keyTexts.snippetKey[0]} <code>{keyTexts.snippetKey[1]}</code>.
+      </p>
     </div>
   );
 }

@@ -113,6 +113,6 @@ gemini -m ${shellText(JSON.parse(model) as string)}`,
 };
 
 /** A text as one word of a POSIX shell, whatever it has in it. */
-function shellText(text: string): string {
+export function shellText(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }

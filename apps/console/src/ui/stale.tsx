@@ -14,20 +14,29 @@ export interface StaleProps {
   readonly staleAfterMs?: number;
 }
 
-/** "Read 14:03:22" with a button that reads again; amber when the figures are old. */
+/** "Read 14:03:22" with a button that reads again, in narrow windows "14:03"; amber when the figures are old. */
 export function Stale({ readAt, isUpdating, onRefresh, staleAfterMs = 10 * 60_000 }: StaleProps) {
   const now = useNow(15_000);
   const isOld = readAt > 0 && now - readAt > staleAfterMs;
   return (
     <span className="flex items-center gap-1 whitespace-nowrap text-table text-muted">
       {isUpdating ? (
-        <span>{uiTexts.updating}</span>
+        <span className="max-narrow:sr-only">{uiTexts.updating}</span>
       ) : (
         readAt > 0 && (
-          <span className={classNames(isOld && 'text-warning')} title={exactTime(readAt)}>
+          <span
+            className={classNames('max-narrow:hidden', isOld && 'text-warning')}
+            title={exactTime(readAt)}
+          >
             {uiTexts.read} {formatClock(readAt)}
           </span>
         )
+      )}
+      {readAt > 0 && (
+        <span className={classNames('narrow:hidden', isOld && 'text-warning')} title={exactTime(readAt)}>
+          <span className="sr-only">{uiTexts.read} </span>
+          {formatClock(readAt).slice(0, 5)}
+        </span>
       )}
       <IconButton icon="refresh" label={uiTexts.refresh} keys="r" onClick={onRefresh} />
     </span>

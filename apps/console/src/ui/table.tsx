@@ -25,7 +25,7 @@ export interface TableProps<Row> {
   readonly narrowNote?: (row: Row) => ReactNode;
 }
 
-/** For up to some two hundred rows; see `VirtualTable` for more. Links and buttons in the cells are the controls. */
+/** For up to some two hundred rows; in a section the line of the next one ends it. See `VirtualTable` for more. Links and buttons in the cells are the controls. */
 export function Table<Row>({ caption, columns, rows, rowKey, narrowNote }: TableProps<Row>) {
   return (
     <div className="overflow-x-auto">
@@ -50,12 +50,15 @@ export function Table<Row>({ caption, columns, rows, rowKey, narrowNote }: Table
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)} className="border-b border-line/70 hover:bg-hover/60">
+            <tr
+              key={rowKey(row)}
+              className="border-b border-line/70 in-[section]:last:border-b-0 hover:bg-hover/60"
+            >
               {columns.map((column, index) => (
                 <td
                   key={column.id}
                   className={classNames(
-                    'h-(--row-height) max-w-96 px-2 py-1 first:pl-0 max-narrow:first:max-w-44',
+                    'h-(--row-height) max-w-96 px-2 py-1 first:pl-0 max-narrow:align-top max-narrow:first:max-w-44',
                     cellClass(column),
                   )}
                 >

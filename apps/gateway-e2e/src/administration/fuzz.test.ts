@@ -18,6 +18,7 @@ const known = {
   prompts: ['about', 'none'],
   partials: ['tone', 'none'],
   labels: ['production', 'none'],
+  alerts: ['ops', 'none'],
 };
 /** Most names of a kind that are remembered. */
 const mostKnown = 100;
@@ -161,6 +162,7 @@ function namesAt(template: string): string[] {
   if (template.includes('/prompts')) return known.prompts;
   if (template.includes('/partials')) return known.partials;
   if (template.includes('/labels')) return known.labels;
+  if (template.includes('/alerts')) return known.alerts;
   return template.includes('/configs') ? known.configs : known.providers;
 }
 
@@ -181,9 +183,12 @@ const visible = (text: string): string => text.replace(/[^\x20-\x7e]/g, '?').sli
 
 /** No test calls anything but this machine: an address in a body is one of it. */
 function onlyToTwin(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || !('baseUrl' in value)) return value;
-  const { baseUrl } = value;
-  return typeof baseUrl === 'string' && /^https?:/i.test(baseUrl)
-    ? { ...value, baseUrl: 'http://127.0.0.1:1' }
-    : value;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const given = Object.entries(value);
+  return Object.fromEntries(
+    given.map(([name, text]) => {
+      const isAddress = ['baseUrl', 'url'].includes(name) && /^https?:/i.test(String(text));
+      return [name, isAddress ? 'http://127.0.0.1:1' : (text as unknown)];
+    }),
+  );
 }

@@ -15,7 +15,17 @@ describe('gateway', () => {
   it('helps, with 0, and says what it does not understand, with 64', async () => {
     const help = await runGateway(['--help']);
     expect(help).toMatchObject({ exitCode: 0, stderr: '' });
-    for (const command of ['serve', 'check', 'explain', 'keys', 'providers', 'migrate', 'twin', 'health']) {
+    for (const command of [
+      'serve',
+      'apply',
+      'check',
+      'explain',
+      'keys',
+      'providers',
+      'migrate',
+      'twin',
+      'health',
+    ]) {
       expect(help.stdout).toMatch(new RegExp(`^  ${command}\\b`, 'm'));
       const { exitCode, stdout } = await runGateway([command, '--help']);
       expect([exitCode, stdout]).toEqual([0, expect.stringMatching(/\nExamples:\n {2}\S/)]);

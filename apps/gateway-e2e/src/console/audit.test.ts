@@ -70,6 +70,32 @@ describeConsole('the page Audit', (console) => {
     await page.getByRole('heading', { name: 'No changes in this period' }).waitFor();
   });
 
+  it('leaves sign-ins out until one asks for them, and says so', async () => {
+    await changeSomething('beside-sign-ins');
+    const page = await console.open('/audit');
+    await page.getByRole('row').filter({ hasText: 'beside-sign-ins' }).first().waitFor();
+    await page.getByText('Sign-ins are left out.').waitFor();
+    const sessions = page.getByRole('cell', { name: /^session session_/ });
+    expect(await sessions.count()).toBe(0);
+    await page.getByRole('button', { name: 'Show sign-ins' }).click();
+    await sessions.first().waitFor();
+    await page.getByText('Sign-ins are left out.').waitFor({ state: 'detached' });
+    expect(page.url()).toContain('sign_ins=true');
+    await page.getByLabel('What', { exact: true }).selectOption('session');
+    await page.getByRole('button', { name: 'Show sign-ins' }).waitFor({ state: 'detached' });
+  });
+
+  it('has its filters behind a button in narrow windows', async () => {
+    const page = await console.open('/audit', { width: 360 });
+    await page.getByRole('table').waitFor();
+    const who = page.getByLabel('Who', { exact: true });
+    expect(await who.isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await who.fill('nobody');
+    await page.getByRole('button', { name: 'Filters (1)' }).waitFor();
+    expect(await isTooWide(page)).toBe(false);
+  });
+
   it('exports exactly what the filters mean', async () => {
     await changeSomething('exported');
     const page = await console.open('/audit?action=create&text=exported');

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { appendFile } from 'node:fs/promises';
 import { eventually } from '../support/eventually.js';
+import { callerKey } from '../support/start-gateway.js';
 import { describeConsole } from './console-page.js';
 
 const fallback = {
@@ -76,6 +77,8 @@ describeConsole('the page Configs', (console) => {
       targets: [...fallback.targets, { override_params: { model: '@gone/m' } }],
     });
     const page = await openConfig('finds');
+    await page.getByText(/^\d findings?; the config can be saved as it is:/).waitFor();
+    expect(await page.getByText('No problems').count()).toBe(0);
     await page.getByRole('tab', { name: /^Findings \(\d\)$/ }).click();
     const finding = page.getByRole('listitem').filter({ hasText: 'Error' });
     await finding.getByText('gone').first().waitFor();
@@ -93,15 +96,24 @@ describeConsole('the page Configs', (console) => {
         .client({ 'x-gateway-config': JSON.stringify(config) })
         .chat.completions.create({ model: 'unused', messages: [{ role: 'user', content: 'Hello' }] })
         .catch(() => undefined);
-    await eventually(async () => (await console.admin.read('logs?limit=10')).body.data.length >= 2);
+    // An explanation is on record, and asks no upstream.
+    await fetch(`${console.services.gateway.url}/v1/explain`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-gateway-api-key': callerKey },
+      body: JSON.stringify({
+        model: '@vertex/gemini-2.5-flash',
+        messages: [{ role: 'user', content: 'Hello' }],
+      }),
+    });
+    await eventually(async () => (await console.admin.read('logs?limit=10')).body.data.length >= 3);
     const page = await openConfig('healthy');
     const tree = page.getByRole('list', { name: 'Targets in the order' });
     await tree
       .getByRole('button')
       .filter({ hasText: '@google' })
-      .getByText(/healthy, \d+ requests?/)
+      .getByText(/healthy, \d+ attempts?/)
       .waitFor();
-    await tree.getByRole('button').filter({ hasText: '@vertex' }).getByText('no requests').waitFor();
+    await tree.getByRole('button').filter({ hasText: '@vertex' }).getByText('no attempts').waitFor();
   });
 
   it('compares versions with the editor, and restores one', async () => {

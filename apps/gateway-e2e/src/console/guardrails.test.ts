@@ -60,7 +60,7 @@ describeConsole('the page Guardrails', (console) => {
     expect(await page.getByRole('row').count()).toBe(2);
     await page.getByLabel('Side', { exact: true }).selectOption('Output');
     await page.getByRole('heading', { name: 'No findings match' }).waitFor();
-    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page.getByRole('button', { name: 'Clear filters' }).first().click();
     await page.getByLabel('Name of a guardrail').fill('never this');
     await page.getByRole('cell', { name: 'no card numbers' }).waitFor({ state: 'detached' });
     expect(page.url()).toContain('name=never');
@@ -91,7 +91,7 @@ describeConsole('the page Guardrails', (console) => {
     await dialog.getByLabel('an answer').check();
     await dialog.getByRole('button', { name: 'Test text' }).click();
     await result.getByText('It would pass').waitFor();
-    await dialog.getByLabel('Config').selectOption('Your own, as JSON');
+    await dialog.getByLabel('Config', { exact: true }).selectOption('Your own, as JSON');
     await dialog.getByLabel('Config as JSON').fill('{"nonsense":');
     await dialog.getByText('This is not a JSON object.').waitFor();
     await dialog.getByLabel('Config as JSON').fill('{}');
@@ -112,7 +112,7 @@ describeConsole('the page Guardrails', (console) => {
     await page.getByRole('table').waitFor();
     await page.getByRole('button', { name: 'Test a text' }).click();
     const dialog = page.getByRole('dialog', { name: 'Test a text' });
-    await dialog.getByLabel('Config').selectOption('Your own, as JSON');
+    await dialog.getByLabel('Config', { exact: true }).selectOption('Your own, as JSON');
     await dialog.getByLabel('Config as JSON').fill('{"nonsense":1}');
     await dialog.getByRole('button', { name: 'Test text' }).click();
     await dialog

@@ -219,6 +219,7 @@ describeConsole('the page Home', (console) => {
     const targets = page.getByRole('table', { name: 'Targets' });
     const throttled = targets.getByRole('row', { name: /@vertex gemini-2\.5-pro/ });
     await throttled.getByText('throttled').waitFor();
+    await targets.getByRole('columnheader', { name: 'Rate limited (429)' }).waitFor();
     await page.getByText(/: 1 of \d attempts, \d+%/).waitFor();
     await targets
       .getByRole('row', { name: /no-such-model/ })
@@ -231,7 +232,7 @@ describeConsole('the page Home', (console) => {
       route.fulfill({ json: { data: [], regions: [], replicas: { seen: 1, silent: 0 }, readAt: '' } }),
     );
     await page.reload();
-    await page.getByText('No attempts in the last hour.').waitFor();
+    await page.getByText('No attempts in the last hour by the processes that run now.').waitFor();
   });
 
   it.each([
@@ -275,6 +276,11 @@ describeConsole('the page Home with things that need attention', (console) => {
       .waitFor();
     await items.getByText('The key search-team expires in 5 days.').waitFor();
     await page.getByRole('heading', { name: `Needs attention (${await items.count()})` }).waitFor();
+    // A model retires on a day, whatever the clock of the reader says; the words of gravity are those of all pages.
+    const retiring = items.filter({ hasText: 'gemini-2.5-flash' }).filter({ hasText: /may (have )?end/ });
+    await retiring.getByText(/^[A-Z][a-z]{2} \d{1,2}, 20\d\d$/).waitFor();
+    await retiring.getByText('warning', { exact: true }).waitFor();
+    await items.first().getByText('error', { exact: true }).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await items.getByRole('link', { name: 'Open key' }).click();
     await page.waitForURL(/\/keys\/key_/);

@@ -12,7 +12,7 @@ describeConsole('the page Models', (console) => {
       .getByRole('row')
       .filter({ has: page.getByRole('link', { name: 'gemini-2.5-flash', exact: true }) })
       .filter({ hasText: 'Gemini API' });
-    for (const text of ['$0.30 / $2.50', 'tools', '1M', '65.5K', '@google', 'from 2026-12-01'])
+    for (const text of ['$0.30 / $2.50', 'tools', '1M', '65.5K', '@google', 'from Dec 1, 2026'])
       await row.getByText(text).locator('visible=true').first().waitFor();
     await row.getByRole('cell', { name: '1', exact: true }).waitFor();
   });

@@ -26,6 +26,15 @@ describeConsole('the page Prompts', (console) => {
     await page.keyboard.type('the sea');
     await page.keyboard.press('ControlOrMeta+Enter');
     await page.getByRole('region', { name: 'Answer of v1' }).getByText('Tell me about the sea.').waitFor();
+    const lines = page.getByRole('region', { name: 'Run it from a program' }).locator('code');
+    expect(await lines.textContent()).toMatch(/\/v1\/prompts\/[a-z]+\/completions'[^]*"topic":"the sea"/);
+    // What has been run counts below without a reload.
+    const week = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Last 7 days' }) });
+    await week
+      .getByText('Requests', { exact: true })
+      .locator('xpath=..')
+      .getByText('1', { exact: true })
+      .waitFor();
     await page.getByRole('button', { name: 'Show what is sent' }).click();
     await page.getByText('"Tell me about the sea."').first().waitFor();
   });
@@ -61,10 +70,35 @@ describeConsole('the page Prompts', (console) => {
     expect(await ask('versioned@staging', { topic: 'rain' })).toContain('Tell me about rain.');
     await page.getByRole('button', { name: 'Actions of v1' }).click();
     await page.getByRole('menuitem', { name: 'Restore v1' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Restore v1' }).click();
     await page.getByRole('heading', { name: 'Template of v3' }).waitFor();
     expect(await page.getByRole('textbox', { name: 'Message 1' }).inputValue()).toBe(
       'Tell me about {{topic}}.',
     );
+  });
+
+  it('asks before a version that comes back discards what is typed, and restores over nothing unseen', async () => {
+    await makePrompt('asked');
+    await change('asked', 'Sing about {{topic}}.');
+    const page = await console.open('/prompts/asked', { expected: [/412/] });
+    const message = page.getByRole('textbox', { name: 'Message 1' });
+    const restore = async (button: string) => {
+      await page.getByRole('button', { name: 'Actions of v1' }).click();
+      await page.getByRole('menuitem', { name: 'Restore v1' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Restore v1?' });
+      await dialog.getByText('What you have typed and not saved is discarded.').waitFor();
+      await dialog.getByRole('button', { name: button }).click();
+    };
+    await message.fill('Typed.');
+    await restore('Keep it');
+    expect(await message.inputValue()).toBe('Typed.');
+    await change('asked', 'Whistle about {{topic}}.');
+    await restore('Restore v1');
+    await page.getByText('Somebody has changed it meanwhile').waitFor();
+    expect(await message.inputValue()).toBe('Typed.');
+    await restore('Restore v1');
+    await page.getByRole('heading', { name: 'Template of v4' }).waitFor();
+    expect(await message.inputValue()).toBe('Tell me about {{topic}}.');
   });
 
   it('compares two versions: their texts by lines, and their answers side by side', async () => {
@@ -155,6 +189,35 @@ describeConsole('the page Prompts', (console) => {
     await page.getByRole('button', { name: 'Delete label beta' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete label' }).click();
     await page.getByRole('cell', { name: 'beta' }).waitFor({ state: 'detached' });
+  });
+
+  it('keeps the typed text of a partial until one lets a version take its place', async () => {
+    await console.admin.need('partials', { id: 'greeting', text: 'Hello.' });
+    await console.admin.update('partials/greeting', { text: 'Good day.' });
+    const page = await console.open('/prompts/partials/greeting', { expected: [/412/] });
+    const text = page.getByRole('textbox', { name: 'Text' });
+    const restore = async (button: string) => {
+      await page.getByRole('button', { name: 'Restore v1' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Restore v1?' });
+      await dialog.getByText('What you have typed and not saved is discarded.').waitFor();
+      await dialog.getByRole('button', { name: button }).click();
+    };
+    await text.fill('Typed.');
+    await restore('Keep it');
+    await console.admin.update('partials/greeting', { text: 'Good evening.' });
+    await restore('Restore v1');
+    await page.getByText('Somebody has changed it meanwhile').waitFor();
+    await page.getByRole('heading', { name: 'Template of v3' }).waitFor();
+    expect(await text.inputValue()).toBe('Typed.');
+    await page.getByRole('button', { name: 'Save as v4' }).click();
+    const conflict = page.getByRole('dialog', { name: 'Somebody else has changed this' });
+    await conflict.getByText('Good evening.').waitFor();
+    await conflict.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('link', { name: 'All partials' }).click();
+    await page.getByRole('button', { name: 'Stay here' }).click();
+    await restore('Restore v1');
+    await page.getByRole('heading', { name: 'Template of v4' }).waitFor();
+    expect(await text.inputValue()).toBe('Hello.');
   });
 
   it('shows hostile text as text, and other shapes of templates as JSON and as one text', async () => {

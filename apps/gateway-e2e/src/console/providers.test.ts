@@ -32,8 +32,11 @@ describeConsole('the page Providers', (console) => {
     await page.getByRole('button', { name: 'Add provider' }).click();
     const form = page.getByRole('dialog', { name: 'Add provider' });
     await form.getByLabel('Gemini API').check();
+    await form.getByRole('button', { name: 'Test' }).click();
+    await form.getByText('Paste the API key of the upstream.').waitFor();
     await form.getByRole('textbox', { name: 'API key' }).fill('invalid-key-of-the-tests');
-    await form.getByRole('textbox', { name: 'Name', exact: true }).fill('refused');
+    // A test needs no name, so that a wrong one is not in its way.
+    await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Refused By It');
     await form.getByLabel('Other address').fill(console.services.twin.url);
     await form.getByRole('button', { name: 'Test' }).click();
     const answer = form.getByRole('alert').filter({ hasText: 'The upstream refused the test' });

@@ -71,6 +71,37 @@ describeConsole('the page of a request', (console) => {
     await served.getByText(/headers \d/).waitFor();
   });
 
+  it('says whose credential an upstream refuses, and leads to its entry', async () => {
+    await console.admin.need('providers', {
+      slug: 'refused',
+      kind: 'google',
+      apiKey: 'invalid-upstream-key-of-the-tests',
+      baseUrl: console.services.twin.url,
+    });
+    const page = await console.open(
+      `/requests/${await ask(console, chat('@refused/gemini-2.5-flash', 'Hello'))}`,
+    );
+    await page.getByText('The upstream refuses the credential that @refused was asked with.').waitFor();
+    await page.getByRole('link', { name: 'Open provider' }).click();
+    await page.waitForURL('**/console/providers/refused');
+  });
+
+  it('counts the tokens of an answer that was denied as the list does', async () => {
+    const guarded = {
+      output_guardrails: [{ type: 'regex', pattern: 'denied', must_match: false, name: 'no such text' }],
+    };
+    const id = await ask(console, chat('@google/gemini-2.5-flash', 'This is denied'), {
+      'x-gateway-config': JSON.stringify(guarded),
+    });
+    const { body } = await console.admin.read('logs?view=row&outcome=error&limit=50');
+    const row = (body.data as { id: string; usage?: { totalTokens: number } }[]).find((one) => one.id === id);
+    const page = await console.open(`/requests/${id}`);
+    await page.getByText('446 failed').waitFor();
+    const figure = page.getByText('Tokens', { exact: true }).first().locator('xpath=..');
+    await figure.getByText(String(row?.usage?.totalTokens), { exact: true }).waitFor();
+    await figure.getByText('as charged below').waitFor();
+  });
+
   it('has a bill whose lines sum up to the cost', async () => {
     const page = await console.open(`/requests/${ids['rescued']}`);
     const bill = section(page, 'Cost');
@@ -183,7 +214,12 @@ describeConsole('the page of a request', (console) => {
     await page.getByRole('tab', { name: 'Difference by words' }).click();
     await page.getByText(/Both answers have the same text|Red and struck out/).waitFor();
     const right = new URL(page.url()).searchParams.get('right') ?? '';
-    await page.getByRole('link', { name: right }).click();
+    await page.getByRole('button', { name: 'Swap sides' }).click();
+    await page.waitForURL(`**/compare?left=${right}&right=*`);
+    await page.getByRole('link', { name: `← Request ${ids['turn']}` }).click();
+    await page.waitForURL(`**/requests/${ids['turn']}`);
+    await page.goBack();
+    await page.getByRole('columnheader').getByRole('link', { name: right }).click();
     await page.getByText('Sent again from').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
   });

@@ -215,7 +215,7 @@ describeConsole('the page Requests', (console) => {
   });
 
   it('chooses two requests to compare', async () => {
-    const page = await console.open('/requests');
+    const page = await console.open('/requests?last=7d');
     await rows(page).nth(4).waitFor();
     await grid(page).getByRole('gridcell').first().focus();
     await page.keyboard.press('x');
@@ -224,6 +224,8 @@ describeConsole('the page Requests', (console) => {
     await page.keyboard.press('x');
     await page.getByRole('link', { name: 'Compare the two' }).click();
     await page.waitForURL(/\/compare\?left=req_\w+&right=req_\w+/);
+    await page.getByRole('link', { name: '← Requests' }).click();
+    await page.waitForURL('**/requests?last=7d');
   });
 
   it('has the chosen columns in the address', async () => {

@@ -59,6 +59,14 @@ describeConsole('signing in', (console) => {
     await page.getByRole('navigation', { name: 'Main' }).waitFor();
   });
 
+  it('opens the console for a link that was used before, while this browser is signed in', async () => {
+    const page = await console.open('/settings', { expected: refused });
+    await page.goto('about:blank');
+    await page.goto(`${console.url}/sign-in#token=${'x'.repeat(32)}`);
+    await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
+    expect(page.url()).toBe(`${console.url}/`);
+  });
+
   it('signs out here and in the other window of the browser', async () => {
     const page = await console.open('/settings', { expected: refused });
     const other = await page.context().newPage();

@@ -99,12 +99,34 @@ describeConsole('the page Spend', (console) => {
       await budgets.getByRole('link', { name: 'search-team' }).waitFor({ state: 'detached' });
     });
 
+    it('has its period where the other pages have theirs: months, and the last days', async () => {
+      const page = await console.open('/spend');
+      await rowOf(page, 'Total').waitFor();
+      const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+      await page.getByRole('button', { name: month.format(new Date()) }).click();
+      await page.getByRole('menuitemcheckbox', { name: 'Last 7 days' }).click();
+      await page.getByRole('heading', { name: 'Last 7 days' }).waitFor();
+      expect(page.url()).toContain('last=7d');
+      await page.getByRole('button', { name: 'Last 7 days' }).click();
+      await page.getByRole('menuitemcheckbox', { name: month.format(new Date()), checked: false }).click();
+      await page.getByRole('heading', { name: month.format(new Date()) }).waitFor();
+      await page.getByRole('button', { name: 'Export', exact: true }).waitFor();
+    });
+
     it('goes from month to month and downloads the rows by keyboard alone', async () => {
       const page = await console.open('/spend');
       await rowOf(page, 'Total').waitFor();
       await page.keyboard.press('[');
       await page.getByRole('heading', { name: 'Nothing was spent in this period.' }).waitFor();
       await page.keyboard.press(']');
+      await rowOf(page, 'Total').waitFor();
+      const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+      await page.getByRole('button', { name: month.format(new Date()) }).click();
+      await page.getByRole('menuitemcheckbox', { name: 'Today' }).click();
+      await page.waitForURL('**/spend?period=today');
+      await page.getByText('In the day before').waitFor();
+      await rowOf(page, 'Total').waitFor();
+      await page.keyboard.press('[');
       await rowOf(page, 'Total').waitFor();
       await page.keyboard.press('b');
       await rowOf(page, 'search-team').waitFor();

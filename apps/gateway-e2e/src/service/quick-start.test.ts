@@ -109,7 +109,9 @@ describe('npm start', () => {
     });
     const failure = await start.catch((error: { code: number; stdout: string; stderr: string }) => error);
     expect(failure).toMatchObject({ code: 1 });
-    expect(failure.stderr).toContain(`Another process listens on port ${new URL(url).port}.`);
+    expect(failure.stderr).toContain(
+      `Another process listens on port ${new URL(url).port}, such as an earlier start: end it, or take a free port`,
+    );
     expect(failure.stdout).not.toContain('The gateway listens');
   });
 
@@ -240,6 +242,26 @@ describe('npm start', () => {
       setInterval(() => {}, 1000);
       console.log('begun');`;
     const parent = spawn('sh', ['-c', '"$0" --input-type=module -e "$1"; true', process.execPath, program]);
+    let said = '';
+    parent.stdout.on('data', (data: Buffer) => (said += data.toString()));
+    await eventually(() => said === 'begun\n');
+    parent.kill('SIGKILL');
+    await eventually(() => said === 'begun\nended\n');
+  });
+
+  it('ends the gateway when it is killed itself', async () => {
+    const script = pathToFileURL(path.join(root, 'tools/quick-start/with-parent.mjs')).href;
+    const program = `
+      process.on('SIGTERM', () => console.log('ended') ?? process.exit());
+      setInterval(() => {}, 1000);
+      console.log('begun');`;
+    const parent = spawn('sh', [
+      '-c',
+      '"$0" "$1" -e "$2"; true',
+      process.execPath,
+      `--import=${script}`,
+      program,
+    ]);
     let said = '';
     parent.stdout.on('data', (data: Buffer) => (said += data.toString()));
     await eventually(() => said === 'begun\n');

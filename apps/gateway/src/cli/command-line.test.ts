@@ -24,6 +24,7 @@ function setUp(failure?: Error, showsStacks = false) {
   const commands: Commands = {
     serve: command('serve'),
     check: command('check', 78),
+    apply: command('apply', 0),
     explain: command('explain', 1),
     keys: {
       list: command('keys list', 0),
@@ -131,6 +132,16 @@ describe('the command line', () => {
       ['audit verify', { head: 'ab'.repeat(32), json: true }],
       1,
     ],
+    [['apply', 'a.yaml'], ['apply', 'a.yaml', { json: false, dryRun: false, prune: false, yes: false }], 0],
+    [
+      ['apply', 'a.yaml', '--dry-run', '--prune', '--rotate-secrets', '--yes', '--json', '--url', 'u'],
+      [
+        'apply',
+        'a.yaml',
+        { dryRun: true, prune: true, rotateSecrets: true, yes: true, json: true, url: 'u' },
+      ],
+      0,
+    ],
     [['check', '--config', '-'], ['check', '-', { config: true }], 78],
     [['explain'], ['explain', undefined, { header: [] }], 1],
     [
@@ -172,6 +183,7 @@ describe('the command line', () => {
     [[], 'check [options] <file>', 'Exit codes: 0 done'],
     [['serve'], '--config-file <file>', 'gateway serve --config-file gateway.yaml'],
     [['check'], '--allow-missing-secrets', 'gateway check gateway.yaml'],
+    [['apply'], '--prune', 'gateway apply resources.yaml'],
     [['explain'], '--fail-on-loss', 'gateway explain request.json'],
     [['keys'], 'rotate [options] <key>', 'gateway keys list'],
     [['keys', 'list'], '--json', 'gateway keys list'],

@@ -1,6 +1,7 @@
 import { Command, CommanderError, Help, type Option } from 'commander';
 import type { Commands } from './commands.js';
 import { CommandError, failureText } from './command-error.js';
+import { declareApply } from './declare/declare-apply.js';
 import { declareCheck, declareExplain } from './declare/declare-checks.js';
 import { declareConsole, declareCosts, declareKeys } from './declare/declare-administration.js';
 import { declareLogs } from './declare/declare-logs.js';
@@ -20,9 +21,11 @@ export interface CommandLineOutput {
 }
 
 const exitCodes = `
-Exit codes: 0 done, 1 it failed, or a check found something, 2 costs differ, 64 the command line cannot be used, 69 the gateway
-cannot be reached, 77 the gateway refuses the key, 78 the configuration cannot be used.
-Commands are described in docs/cli.md, environment variables and the config file in docs/configuration.md.`;
+Exit codes: 0 done, 1 it failed, or a check found something, 2 costs differ,
+64 the command line cannot be used, 69 the gateway cannot be reached, 77 the
+gateway refuses the key, 78 the configuration cannot be used.
+Commands are described in docs/cli.md, environment variables and the config
+file in docs/configuration.md.`;
 
 /**
  * Runs the command that the arguments name.
@@ -65,6 +68,7 @@ export async function runCommandLine(
   declareServe(program, commands, run, (args[0] ?? '-').startsWith('-'));
   for (const declare of [
     declareCheck,
+    declareApply,
     declareExplain,
     declareKeys,
     declareConsole,

@@ -1,3 +1,4 @@
+import type { ApplyOptions } from './apply/apply.js';
 import type { VerifyAuditOptions } from './audit/verify-audit.js';
 import type { CheckOptions } from './check/check-file.js';
 import type { ConsoleLinkOptions } from './console/console-link.js';
@@ -22,6 +23,8 @@ export interface Commands {
   serve(options: ServeOptions): Promise<void>;
   /** Checks a config file. */
   check(file: string, options: CheckOptions): Promise<number>;
+  /** Makes the resources of a running gateway what a config file says. */
+  apply(file: string, options: ApplyOptions): Promise<number>;
   /** Shows the upstream requests of a chat request without sending them. @param file absent or `-`: standard input */
   explain(file: string | undefined, options: ExplainOptions): Promise<number>;
   readonly keys: KeysCommands;

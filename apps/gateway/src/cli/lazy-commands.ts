@@ -23,6 +23,10 @@ export function lazyCommands(terminal: Terminal): Commands {
       const { checkFile } = await import('./check/check-file.js');
       return checkFile(file, options, environment, write);
     },
+    async apply(file, options) {
+      const { apply } = await import('./apply/apply.js');
+      return apply(file, options, terminal);
+    },
     async explain(file, options) {
       const { explain } = await import('./explain/explain.js');
       return explain(file, options, terminal);

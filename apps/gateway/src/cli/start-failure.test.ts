@@ -1,6 +1,6 @@
 import { ConfigFileError } from '@model-gateway/config-file';
 import { StoreOpenError } from '@model-gateway/sql-store';
-import { EnvironmentError } from '../environment.js';
+import { EnvironmentError } from '../environment-error.js';
 import { ListenError } from '../listen.js';
 import { exitCodeOf, linesAbout } from './start-failure.js';
 

@@ -4,7 +4,7 @@ import { StoreOpenError } from '@model-gateway/sql-store';
 import { EarlierDatabaseError, EncryptionKeyMismatchError } from '@model-gateway/control-plane';
 import { CommandError } from './command-error.js';
 import { configurationExit } from './exit-codes.js';
-import { EnvironmentError } from '../environment.js';
+import { EnvironmentError } from '../environment-error.js';
 import { ListenError } from '../listen.js';
 
 /**

@@ -1,3 +1,4 @@
+import { createInterface } from 'node:readline/promises';
 import { text as readText } from 'node:stream/consumers';
 import { CommandError, failureText } from './command-error.js';
 import { failureExit } from './exit-codes.js';
@@ -11,6 +12,8 @@ export interface Terminal {
   readonly write: (text: string) => void;
   /** All of standard input. */
   readonly readInput: () => Promise<string>;
+  /** Asks a person for one line; undefined where standard input is no terminal, or ends. */
+  readonly ask: (question: string) => Promise<string | undefined>;
 }
 
 /**
@@ -33,7 +36,20 @@ export function processTerminal(asJson: boolean): Terminal {
       output.write(text);
     },
     readInput: () => readText(process.stdin),
+    ask: (question) => (process.stdin.isTTY ? askPerson(question) : Promise.resolve(undefined)),
   };
+}
+
+async function askPerson(question: string): Promise<string | undefined> {
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return await new Promise((resolve) => {
+      lines.once('close', () => resolve(undefined));
+      void lines.question(question).then(resolve, () => resolve(undefined));
+    });
+  } finally {
+    lines.close();
+  }
 }
 
 /** A reader such as `head` may close the pipe early, which is not a failure. */

@@ -7,6 +7,8 @@ describe('environmentFacts', () => {
     GATEWAY_ENCRYPTION_KEY: 'encryption-secret',
     GATEWAY_DATABASE_URL:
       'postgres://user-secret:password-secret@db:5432/gateway?sslmode=require&password=x-secret',
+    GATEWAY_VAULT_TOKEN: 'vault-token-secret',
+    GATEWAY_VAULT_SECRET_ID: 'vault-secret-id-secret',
     GATEWAY_REDIS_URL: 'rediss://:redis-secret@cache:6379/1',
   };
   const of = (variables: Record<string, string>) =>
@@ -21,7 +23,8 @@ describe('environmentFacts', () => {
   });
 
   it('holds no secret', () => {
-    expect(JSON.stringify(environmentFacts(secrets))).not.toContain('secret"');
+    const mount = { GATEWAY_VAULT_MOUNT: 'kv' };
+    expect(JSON.stringify(environmentFacts({ ...secrets, ...mount }))).not.toContain('secret"');
     const facts = of(secrets);
     expect(facts.GATEWAY_ADMIN_KEY).toEqual({ value: '***', source: 'environment', isSecret: true });
     expect(facts.GATEWAY_DATABASE_URL?.value).toBe(

@@ -1,5 +1,5 @@
 import type { SystemVariable } from '@model-gateway/core';
-import type { EnvironmentVariable } from '../environment-variables.js';
+import type { EnvironmentVariable } from '../environment-variable.js';
 import { environmentVariables } from '../environment-variables.js';
 
 const masked = '***';

@@ -6,10 +6,14 @@ export interface FakeTerminal extends Terminal {
   output(): string;
 }
 
-/** @param input standard input */
+/**
+ * @param input standard input
+ * @param answers what a person answers; absent: there is none
+ */
 export function fakeTerminal(
   environment: Readonly<Record<string, string | undefined>> = {},
   input = '',
+  answers?: string,
 ): FakeTerminal {
   let written = '';
   return {
@@ -17,6 +21,7 @@ export function fakeTerminal(
     isColoured: false,
     write: (text) => void (written += text),
     readInput: async () => input,
+    ask: async () => answers,
     output: () => written,
   };
 }

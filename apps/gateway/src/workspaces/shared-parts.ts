@@ -9,6 +9,7 @@ import type {
   SharedCircuitBreakers,
   SignatureVault,
 } from '@model-gateway/core';
+import type { SecretSources } from '../secret-stores/secret-sources.js';
 import type { ExecutionTools } from '@model-gateway/data-plane';
 
 /** What the parts of all workspaces share. */
@@ -27,5 +28,6 @@ export interface SharedParts {
   readonly responseCache: ResponseCache;
   /** Absent: the circuits of other machines are not known. */
   readonly breakers?: SharedCircuitBreakers | undefined;
+  readonly secretSources: SecretSources;
   readonly onProblem: (message: string, error?: unknown) => void;
 }

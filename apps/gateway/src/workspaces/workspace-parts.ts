@@ -7,6 +7,7 @@ import {
   createInferenceOperations,
   type InferenceOperations,
   ModelDirectory,
+  SecretCredentials,
   TimedRefusalMemory,
   UpstreamProviderCheck,
   vaultOf,
@@ -32,6 +33,7 @@ export interface WorkspaceParts {
   readonly refusals: TimedRefusalMemory;
   readonly administration: Administration;
   readonly providerCheck: ProviderCheck;
+  readonly credentials: SecretCredentials;
 }
 
 /**
@@ -41,7 +43,7 @@ export interface WorkspaceParts {
 export function workspaceParts(
   workspace: string,
   shared: SharedParts,
-  { stores: { database }, hosts, configTools, clock }: CompositionSettings,
+  { environment, stores: { database }, hosts, configTools, clock }: CompositionSettings,
 ): WorkspaceParts {
   const { scheduler, transport, web, ids, execution, onProblem } = shared;
   const directory = shared.administering.directories.of(workspace);
@@ -73,8 +75,19 @@ export function workspaceParts(
     priceOf: prices.priceOf,
     onProblem,
   });
-  const useCase = {
+  const credentials = new SecretCredentials({
+    sources: shared.secretSources,
     catalog: directory,
+    leaseMs: environment.secretLeaseMs,
+    clock,
+    scheduler,
+    random: () => Math.random(),
+    onProblem,
+  });
+  const useCase = {
+    upstreams,
+    catalog: directory,
+    credentials,
     callers: shared.administering.directories,
     clock,
     scheduler,
@@ -83,7 +96,6 @@ export function workspaceParts(
   };
   const operations = createInferenceOperations({
     ...useCase,
-    upstreams,
     circuits,
     capacity: new CapacityMemory(clock),
     limits: new AttemptLimits(execution),
@@ -98,16 +110,16 @@ export function workspaceParts(
   return {
     operations,
     configs: new KnownConfigs(directory, configTools),
-    models: new ModelDirectory({
-      ...useCase,
-      upstreams,
-      knowledge: new KnownModels(prices, modelIndex),
-    }),
+    models: new ModelDirectory({ ...useCase, knowledge: new KnownModels(prices, modelIndex) }),
     prompts: new PromptLibrary({ indexes: directory.indexes, templates: shared.administering.templates }),
     budgets,
     circuits,
     refusals,
-    administration: createAdministration(dependenciesOf(workspace, shared.administering)),
-    providerCheck: new UpstreamProviderCheck({ catalog: directory, upstreams, clock, scheduler }),
+    administration: createAdministration({
+      ...dependenciesOf(workspace, shared.administering),
+      credentials,
+    }),
+    providerCheck: new UpstreamProviderCheck(useCase),
+    credentials,
   };
 }

@@ -21,6 +21,11 @@ export class WorkspacesOfProcess {
     return this.parts;
   }
 
+  /** Ends what reads secret stores for them. */
+  stopReading(): void {
+    for (const { credentials } of this.parts.values()) credentials.stop();
+  }
+
   /** The circuits of each. */
   *circuits(): Iterable<readonly [string, WorkspaceParts['circuits']]> {
     for (const [workspace, { circuits }] of this.parts) yield [workspace, circuits];

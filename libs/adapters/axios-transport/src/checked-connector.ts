@@ -10,13 +10,19 @@ import type { Connector } from './upstream-client.js';
  *
  * @param resolve resolves names; default: the resolver of the operating system
  * @param isRefused default: forbidden addresses are
+ * @param tls what certificates are checked against; default: the authorities of Node.js
  */
 export function checkedConnector(
   resolve?: ResolveName,
   isRefused: AddressRule = isForbiddenAddress,
+  tls: { readonly ca?: string } = {},
 ): Connector {
   // 0: no limit.
-  const connect: Connector = buildConnector({ timeout: 0, lookup: checkedLookup(resolve, isRefused) });
+  const connect: Connector = buildConnector({
+    ...tls,
+    timeout: 0,
+    lookup: checkedLookup(resolve, isRefused),
+  });
   return (options, callback) => {
     // A socket does not look up a host that is an address already.
     if (!isRefused(options.hostname)) return connect(options, callback);

@@ -133,6 +133,7 @@ it('reads the same from JSON', () => {
     prompts: [],
     partials: [],
     labels: [],
+    alerts: [],
     models: [],
   };
   expect(parse('{}')).toEqual({ ...nothing, placedConfigs: [], places: nothing, workspaces: [] });
@@ -411,7 +412,7 @@ it.each([
     'providers[0].serviceAccount',
     'not the JSON that Google issues',
   ],
-  ['providers: [{slug: A b, kind: google}]', 'providers[0].slug', 'A slug has'],
+  ['providers: [{slug: A b, kind: google}]', 'providers[0].slug', 'A slug or id has'],
   ['providers: [{slug: a, kind: google, serviceAccount: x}]', 'providers[0].serviceAccount', 'Unknown key.'],
 ])('says what is wrong with %p', (text, path, message) => {
   expect(problemsOf(text)).toContainEqual({

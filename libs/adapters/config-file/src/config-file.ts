@@ -9,6 +9,7 @@ import type { ConfigCheck } from './config-check.js';
 import type { ConfigFilePlace, PlacedConfig } from './resources/placed-config.js';
 import { ConfigDocument } from './config-document.js';
 import { ConfigFileError } from './config-file-error.js';
+import { readAlerts } from './alerts/read-alerts.js';
 import { readApiKeys } from './api-keys/read-api-keys.js';
 import { readConfigs, type ReadConfigs } from './configs/read-configs.js';
 import { readLabels } from './labels/read-labels.js';
@@ -57,6 +58,7 @@ const sections = {
   partials: (value, reader, { templates }) => readPartials(value, reader, templates),
   labels: readLabels,
   models: readModels,
+  alerts: readAlerts,
 } satisfies Readonly<Record<keyof WrittenSections, ReadSection>>;
 
 type Sections = typeof sections;

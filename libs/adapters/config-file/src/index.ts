@@ -6,6 +6,7 @@ export * from './inspect-gateway-config.js';
 export * from './load-config-file.js';
 export type { ConfigCheck, GatewayConfigProblem } from './config-check.js';
 export type { PlacedConfig } from './resources/placed-config.js';
+export type * from './alerts/written-alert.js';
 export type * from './api-keys/written-api-key.js';
 export type * from './written-config-file.js';
 export type * from './resources/written-limits.js';

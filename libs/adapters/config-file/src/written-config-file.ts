@@ -1,4 +1,5 @@
 import type { JsonObject } from '@model-gateway/core';
+import type { WrittenAlert } from './alerts/written-alert.js';
 import type { WrittenApiKey } from './api-keys/written-api-key.js';
 import type { WrittenModel } from './models/written-model.js';
 import type { WrittenLabel, WrittenPartial, WrittenPrompt } from './prompts/written-prompt.js';
@@ -20,6 +21,8 @@ export interface WrittenSections {
   readonly labels?: readonly WrittenLabel[];
   /** Prices and capabilities of models, where the built-in knowledge is wrong or missing. */
   readonly models?: readonly WrittenModel[];
+  /** Where alerts are sent. */
+  readonly alerts?: readonly WrittenAlert[];
 }
 
 /** A config file before its references are resolved: what the default workspace owns, and the other workspaces. */

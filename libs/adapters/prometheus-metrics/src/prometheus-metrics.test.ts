@@ -301,6 +301,7 @@ describe('readings', () => {
     ];
     metrics.include({ requestLog: () => log, circuits: () => circuits, lostSpans: () => 7 });
     metrics.include({ refusals: () => refusals });
+    metrics.include({ alerts: () => ({ delivered: 4, retried: 2, given_up: 1 }) });
     requests = 5;
     const families = parseText(await metrics.text());
     expect(sumOf(families, 'gateway_requests_in_flight')).toBe(5);
@@ -316,6 +317,15 @@ describe('readings', () => {
     expect(sumOf(families, 'gateway_request_log_dropped_records_total')).toBe(2);
     expect(sumOf(families, 'gateway_request_log_dropped_bodies_total')).toBe(4);
     expect(sumOf(families, 'gateway_lost_spans_total')).toBe(7);
+    expect(
+      families
+        .get('gateway_alert_deliveries_total')
+        ?.samples.map(({ labels, value }) => [labels['state'], value]),
+    ).toEqual([
+      ['delivered', 4],
+      ['retried', 2],
+      ['given_up', 1],
+    ]);
     expect(
       families.get('gateway_circuits')?.samples.map(({ labels, value }) => ({ ...labels, value })),
     ).toEqual([

@@ -1,5 +1,6 @@
 import type { CollectedMetric, Labels } from './collected-metric.js';
 import type {
+  AlertReading,
   CircuitReading,
   ConnectionReading,
   Readings,
@@ -28,7 +29,7 @@ export interface NameLabels {
 
 /** The metrics of the readings. */
 export function readingMetrics(
-  { requestsInFlight, connections, bodyBytes, requestLog, circuits, refusals, lostSpans }: Readings,
+  { requestsInFlight, connections, bodyBytes, requestLog, circuits, refusals, alerts, lostSpans }: Readings,
   names: NameLabels,
 ): readonly CollectedMetric[] {
   return [
@@ -42,6 +43,7 @@ export function readingMetrics(
     ...(requestLog ? requestLogMetrics(requestLog) : []),
     ...(circuits ? [circuitMetric(circuits, names)] : []),
     ...(refusals ? [refusalMetric(refusals, names)] : []),
+    ...(alerts ? [alertMetric(alerts)] : []),
     ...(lostSpans
       ? [reading('counter', 'gateway_lost_spans_total', 'Spans that could not be exported.', lostSpans)]
       : []),
@@ -146,6 +148,16 @@ function refusalMetric(read: () => Iterable<RefusalReading>, names: NameLabels):
         labels: placeLabels(place, names),
         value: parameters,
       })),
+  };
+}
+
+function alertMetric(read: () => AlertReading): CollectedMetric {
+  return {
+    type: 'counter',
+    name: 'gateway_alert_deliveries_total',
+    help: 'Attempts to send alerts by what became of the alert: delivered, to be tried again, or given up.',
+    aggregator: 'sum',
+    samples: () => Object.entries(read()).map(([state, value]) => ({ labels: { state }, value })),
   };
 }
 

@@ -38,6 +38,9 @@ export interface ConnectionReading {
   readonly refused: number;
 }
 
+/** What became of alerts. Only grows. */
+export type AlertReading = Readonly<Record<'delivered' | 'retried' | 'given_up', number>>;
+
 /** Functions that are called at each scrape. An absent one has no metric. */
 export interface Readings {
   /** Requests in progress. */
@@ -48,6 +51,7 @@ export interface Readings {
   readonly requestLog?: () => RequestLogReading;
   readonly circuits?: () => Iterable<CircuitReading>;
   readonly refusals?: () => Iterable<RefusalReading>;
+  readonly alerts?: () => AlertReading;
   /** Spans that could not be exported. Only grows. */
   readonly lostSpans?: () => number;
 }

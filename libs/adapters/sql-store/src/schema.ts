@@ -121,6 +121,44 @@ interface SignInLinkTable {
   is_used: number;
 }
 
+/** One row: the process that watches and sends alerts. */
+interface AlertLeaseTable {
+  id: number;
+  holder: string;
+  /** Milliseconds since 1970, by the database's own clock. */
+  held_until: number;
+}
+
+/** One row per alert and channel. Times are milliseconds since 1970. */
+interface AlertDeliveryTable {
+  /** What receivers get as `webhook-id`. */
+  id: string;
+  channel: string;
+  /** Unique within the channel. */
+  identity: string;
+  state: string;
+  attempts: number;
+  created_at: number;
+  /** Null: it is not tried any more. */
+  next_at: number | null;
+  /** When what it tells of was found to hold last. */
+  seen_at: number;
+  /** What has happened, as JSON. */
+  event: string;
+  /** What the last attempt came to, as JSON; null: there was none. */
+  last_attempt: string | null;
+}
+
+/** One row per thing that goes on, such as an open circuit. Times are milliseconds since 1970. */
+interface AlertConditionTable {
+  key: string;
+  since: number;
+  /** Null: it goes on. */
+  ended_at: number | null;
+  /** What channels are told of its begin, as JSON. */
+  event: string;
+}
+
 /** The tables as the newest migration leaves them. */
 export interface Schema {
   revision: RevisionTable;
@@ -134,6 +172,9 @@ export interface Schema {
   key_use: KeyUseTable;
   session: SessionTable;
   sign_in_link: SignInLinkTable;
+  alert_lease: AlertLeaseTable;
+  alert_delivery: AlertDeliveryTable;
+  alert_condition: AlertConditionTable;
 }
 
 /** A database, or a transaction of it, with these tables. */

@@ -11,6 +11,7 @@ import type {
   Spending,
   SpendingStore,
 } from '@model-gateway/core';
+import { SqlAlertStore } from './alerts/sql-alert-store.js';
 import { Cleaning } from './cleaning.js';
 import { deleteOutdated } from './delete-outdated.js';
 import { Operations } from './operations.js';
@@ -110,6 +111,11 @@ export class SqlStore implements ResourceStore, SpendingStore {
   /** Sign-ins to the console in the same database. */
   sessions(): SqlSessionStore {
     return new SqlSessionStore(this.sql, this.operations);
+  }
+
+  /** Alerts in the same database. */
+  alerts(): SqlAlertStore {
+    return new SqlAlertStore(this.sql, this.operations);
   }
 
   repeated(key: string): Promise<{ readonly fingerprint: string; readonly answer: string } | undefined> {

@@ -28,6 +28,7 @@ const byCode: ReadonlyMap<string | undefined, ApiErrorClass> = new Map<string, A
   ['config_not_found', NotFoundError],
   ['prompt_not_found', NotFoundError],
   ['view_not_found', NotFoundError],
+  ['alert_not_found', NotFoundError],
   ['workspace_not_found', NotFoundError],
   ['route_not_found', NotFoundError],
   ['request_timeout', RequestTimeoutError],

@@ -47,6 +47,12 @@ export interface AdminApiKey extends AdminLimited, AdminResource {
   readonly standing?: AdminStanding;
 }
 
+/** A key after a replacement. */
+export interface AdminReplacedApiKey extends AdminApiKey {
+  /** Shown this once, of a key that the gateway has made with a secret of its own. */
+  readonly secret?: string;
+}
+
 /** A key with its new secret, which is shown only once. */
 export interface AdminIssuedApiKey extends AdminApiKey {
   /** Shown this once. */

@@ -13,9 +13,24 @@ export type AdminProviderCredential =
     }
   /** The hint is the end of the key, and empty for a short key. */
   | { readonly type: 'api-key'; readonly hint: string }
+  /** The credential is in a secret store, and the gateway reads it there. */
+  | { readonly type: 'api-key' | 'service-account'; readonly secret: AdminSecretReference }
   | { readonly type: 'access-token' }
   | { readonly type: 'application-default' }
   | { readonly type: 'from-caller' };
+
+/** Where a credential is in a secret store. No secret itself. */
+export interface AdminSecretReference {
+  readonly store: 'vault' | 'google-secret-manager';
+  /** With `vault`: the path below the mount. */
+  readonly path?: string;
+  /** With `google-secret-manager`: the name of the secret. */
+  readonly name?: string;
+  /** The member of the secret. Absent: its only one, or the whole secret. */
+  readonly field?: string;
+  /** Absent: the newest. */
+  readonly version?: string;
+}
 
 /** An entry of the provider catalog. */
 export interface AdminProvider extends AdminLimited, AdminResource {

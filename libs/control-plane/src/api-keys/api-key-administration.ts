@@ -1,5 +1,5 @@
 import type { ApiKey, Budget, CallerDefaults, Managed, RateLimit, Scope } from '@model-gateway/core';
-import type { ChangeContext, Page, PageQuery } from '../resources/change-context.js';
+import type { ChangeContext, Page, PageQuery, Replacement } from '../resources/change-context.js';
 
 /** The settings of a key. In a change, null removes a member and an absent member stays. The name never changes. */
 export interface ApiKeySettings {
@@ -14,6 +14,19 @@ export interface ApiKeySettings {
   readonly concurrency?: number | null;
   readonly weight?: number | null;
   readonly defaults?: CallerDefaults | null;
+}
+
+/** The settings of a key that is replaced as a whole, by its id: `key_NAME` for a new key. */
+export interface ApiKeyReplacement extends Omit<ApiKeySettings, 'name'> {
+  readonly id: string;
+  /** The SHA-256 of a secret that callers have already. Absent: a new key gets a new secret. Never replaces a secret. */
+  readonly keyDigest?: string;
+}
+
+/** The outcome of the replacement of a key. */
+export interface ReplacedKey extends Replacement<ApiKey> {
+  /** Shown only once; absent for a key that exists and for a given digest. */
+  readonly secret?: string;
 }
 
 /** A key with its new secret, which is shown only once. */
@@ -33,6 +46,8 @@ export interface ApiKeyAdministration {
   read(id: string): Promise<Managed<ApiKey>>;
   create(settings: ApiKeySettings, context: ChangeContext): Promise<IssuedKey>;
   update(id: string, changes: Partial<ApiKeySettings>, context: ChangeContext): Promise<Managed<ApiKey>>;
+  /** Creates a key or replaces its settings as a whole, never its secrets; the same settings again change nothing. */
+  replace(settings: ApiKeyReplacement, context: ChangeContext): Promise<ReplacedKey>;
   /** Adds a new secret; the previous ones expire after the overlap. */
   rotate(id: string, overlapMs: number, context: ChangeContext): Promise<IssuedKey>;
   /** Ends one of several secrets at once. */

@@ -6,26 +6,33 @@ import {
   type ApiKey,
   type AuditAction,
   type Managed,
+  type OnceOnly,
   type StoredResource,
 } from '@model-gateway/core';
 import { fromApiKey, toApiKey, auditedApiKey, changedApiKey } from './api-key-members.js';
-import { managedResource } from '../documents/managed-resource.js';
-import type { ApiKeyAdministration, ApiKeySettings, IssuedKey } from './api-key-administration.js';
+import type {
+  ApiKeyAdministration,
+  ApiKeyReplacement,
+  ApiKeySettings,
+  IssuedKey,
+  ReplacedKey,
+} from './api-key-administration.js';
 import type { AdministrationDependencies } from '../resources/administration-dependencies.js';
 import type { ChangeContext, Page, PageQuery } from '../resources/change-context.js';
-import { canonicalJson } from '../resources/canonical-json.js';
 import { checkDefaults } from './check-defaults.js';
 import { checkLastAdmin } from './check-last-admin.js';
 import { issueSecret } from './issued-secret.js';
 import { KeyNames } from './key-names.js';
 import { keyStatus } from './key-status.js';
 import { managedElsewhere } from '../resources/managed-elsewhere.js';
-import { OnceOnlyResponses, type CreationResponse } from '../resources/once-only-responses.js';
+import { OnceOnlyResponses } from '../resources/once-only-responses.js';
 import { pageOf } from '../resources/page-of.js';
 import { readableItem } from '../resources/readable-item.js';
 import type { ResourceEntry } from '../resources/resource-entry.js';
-import { ResourceEditor, type Edit } from '../resources/resource-editor.js';
+import { replaceKey } from './replace-key.js';
+import { ResourceEditor, type Creation, type Edit } from '../resources/resource-editor.js';
 import { rotatedKey } from './rotated-key.js';
+import { managedKey, readableKey, repeatedKey } from './stored-keys.js';
 import { withoutSecret } from './without-secret.js';
 
 /** Attempts to create a key while other processes take its id. */
@@ -63,7 +70,7 @@ class ApiKeyService implements ApiKeyAdministration {
       await stored.refresh();
       // Checked after the refresh, so that a repeated request does not conflict with the key of the first one.
       const earlier = await this.onceOnly.earlier(requested, context);
-      if (earlier) return this.repeat(earlier);
+      if (earlier) return repeatedKey(this.dependencies, earlier);
       this.checkExpiry(settings);
       this.checkScopes(settings);
       checkDefaults(settings.defaults, this.dependencies);
@@ -74,15 +81,10 @@ class ApiKeyService implements ApiKeyAdministration {
       const key = changedApiKey(empty, settings);
       const document = fromApiKey(key, sealer);
       const once = this.onceOnly.toRemember(requested, context, { id, document, secret });
-      const edit = {
-        action: 'create',
-        ...dependingOn(settings),
-        document,
-        after: this.audited(key),
-      } as const;
-      const creation = await this.editor.create(id, edit, context, once);
-      if (creation.type === 'done') return { key: this.managed(creation.resource), secret };
-      if (creation.type === 'repeated') return this.repeat(this.onceOnly.open(creation, requested, context));
+      const creation = await this.store(key, document, context, settings, once);
+      if (creation.type === 'done') return { key: managedKey(this.dependencies, creation.resource), secret };
+      if (creation.type === 'repeated')
+        return repeatedKey(this.dependencies, this.onceOnly.open(creation, requested, context));
       // Another process has taken the id or changed configs. The next attempt refreshes, then checks the name, the id
       // and the config again.
     }
@@ -103,7 +105,34 @@ class ApiKeyService implements ApiKeyAdministration {
       return after;
     };
     const written = await this.edit(id, 'update', context, change, dependingOn(changes));
-    return this.managed(written);
+    return managedKey(this.dependencies, written);
+  }
+
+  async replace(settings: ApiKeyReplacement, context: ChangeContext): Promise<ReplacedKey> {
+    const { dependencies, names } = this;
+    return replaceKey(settings, context, {
+      dependencies,
+      names,
+      check: (given) => {
+        this.checkExpiry(given);
+        checkDefaults(given.defaults, dependencies);
+      },
+      checkNotElsewhere: (id) => this.checkNotElsewhere(id),
+      edit: (change) =>
+        this.edit(
+          settings.id,
+          'update',
+          context,
+          (key) => {
+            const after = change(key);
+            checkLastAdmin(key, after, dependencies);
+            return after;
+          },
+          dependingOn(settings),
+        ),
+      create: (key) => this.store(key, fromApiKey(key, dependencies.sealer), context, settings),
+      managed: (resource) => managedKey(dependencies, resource),
+    });
   }
 
   async rotate(id: string, overlapMs: number, context: ChangeContext): Promise<IssuedKey> {
@@ -112,7 +141,7 @@ class ApiKeyService implements ApiKeyAdministration {
     const written = await this.edit(id, 'rotate', context, (key) =>
       rotatedKey(key, record, overlapMs, clock.now()),
     );
-    return { key: this.managed(written), secret };
+    return { key: managedKey(this.dependencies, written), secret };
   }
 
   async endSecret(id: string, secretId: string, context: ChangeContext): Promise<Managed<ApiKey>> {
@@ -121,7 +150,7 @@ class ApiKeyService implements ApiKeyAdministration {
       checkLastAdmin(key, after, this.dependencies);
       return after;
     });
-    return this.managed(written);
+    return managedKey(this.dependencies, written);
   }
 
   async revoke(id: string, context: ChangeContext): Promise<Managed<ApiKey>> {
@@ -131,15 +160,27 @@ class ApiKeyService implements ApiKeyAdministration {
       checkLastAdmin(key, after, this.dependencies);
       return after;
     });
-    return this.managed(written);
+    return managedKey(this.dependencies, written);
   }
 
   async remove(id: string, context: ChangeContext): Promise<void> {
     await this.editor.change(id, context, this.missing(id), (current) => {
-      const before = this.readable(current);
+      const before = readableKey(this.dependencies, current);
       if (before) checkLastAdmin(before, undefined, this.dependencies);
       return { action: 'delete', before: before ? this.audited(before) : { id } };
     });
+  }
+
+  private store(
+    key: ApiKey,
+    document: StoredResource['document'],
+    context: ChangeContext,
+    settings: Partial<ApiKeySettings>,
+    once?: OnceOnly,
+  ): Promise<Creation> {
+    const after = this.audited(key);
+    const edit = { action: 'create', ...dependingOn(settings), document, after } as const;
+    return this.editor.create(key.id, edit, context, once);
   }
 
   private async edit(
@@ -181,36 +222,6 @@ class ApiKeyService implements ApiKeyAdministration {
     );
   }
 
-  private async repeat({ id, document, secret = '' }: CreationResponse): Promise<IssuedKey> {
-    // Another process may have served the request a moment ago.
-    await this.dependencies.stored.refresh();
-    const item = toApiKey(id, document, this.dependencies.sealer);
-    const stored = this.dependencies.stored.resource('api-keys', id);
-    // The response does not contain later changes, nor a revision that the caller has not seen.
-    if (stored && canonicalJson(stored.document) === canonicalJson(document))
-      return { key: managedResource(stored, item), secret };
-    const createdAt = stored?.createdAt ?? item.secrets[0]?.createdAt ?? this.dependencies.clock.now();
-    return { key: { item, managedBy: 'api', createdAt, updatedAt: createdAt }, secret };
-  }
-
-  private managed(resource: StoredResource): Managed<ApiKey> {
-    const snapshotKey = this.dependencies.directory
-      .apiKeysOf(resource.id)
-      .find(({ managedBy }) => managedBy === 'api');
-    return {
-      ...managedResource(resource, toApiKey(resource.id, resource.document, this.dependencies.sealer)),
-      ...(snapshotKey?.overriddenBy && { overriddenBy: snapshotKey.overriddenBy }),
-    };
-  }
-
-  private readable({ id, document }: StoredResource): ApiKey | undefined {
-    try {
-      return toApiKey(id, document, this.dependencies.sealer);
-    } catch {
-      return undefined;
-    }
-  }
-
   private audited(key: ApiKey) {
     return auditedApiKey(key, this.dependencies.clock.now());
   }
@@ -218,10 +229,14 @@ class ApiKeyService implements ApiKeyAdministration {
   /** The error for a change of a key that is not stored. */
   private missing(id: string): () => never {
     return () => {
-      const [key] = this.dependencies.directory.apiKeysOf(id);
-      if (key && key.managedBy !== 'api') throw managedElsewhere(`The key ${key.item.name}`, key.managedBy);
+      this.checkNotElsewhere(id);
       return missing();
     };
+  }
+
+  private checkNotElsewhere(id: string): void {
+    const [key] = this.dependencies.directory.apiKeysOf(id);
+    if (key && key.managedBy !== 'api') throw managedElsewhere(`The key ${key.item.name}`, key.managedBy);
   }
 }
 

@@ -2,6 +2,13 @@ import { ConflictError } from '@model-gateway/core';
 import type { LiveDirectory } from '../snapshot/live-directory.js';
 import type { StoredResources } from '../snapshot/stored-resources.js';
 
+const idForm = /^key_([^~]+)(?:~\d+)?$/;
+
+/** The name of the key that has this id; undefined for an id that no stored key has. */
+export function keyNameOf(id: string): string | undefined {
+  return idForm.exec(id)?.[1];
+}
+
 /** Ensures that key names are unique.
  *
  * The id of a new key is derived from its name, which never changes: when two processes create a key of the same name, the store accepts one. Ids are never reused: after a deletion, the next key of that name has a numbered id.

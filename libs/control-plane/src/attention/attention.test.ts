@@ -60,6 +60,12 @@ describe('providers', () => {
     expect(providerAttention([entry], [target({ slug: 'b', lastFailure: refused })])).toEqual([]);
   });
 
+  it('whose credential is refused, until the entry is changed', () => {
+    const failing = [target({ lastFailure: refused })];
+    expect(providerAttention([{ ...entry, updatedAt: now - 1 }], failing)).toHaveLength(1);
+    expect(providerAttention([{ ...entry, updatedAt: now + 1 }], failing)).toEqual([]);
+  });
+
   it('that cannot be decrypted', () => {
     expect(providerAttention([{ ...entry, unreadable: true }], [])[0]?.kind).toBe('resource_unreadable');
   });

@@ -50,7 +50,7 @@ export function providerAttention(
   providers: readonly Managed<CatalogEntry>[],
   targets: readonly TargetHealth[],
 ): readonly AttentionItem[] {
-  return providers.flatMap(({ item: { slug }, unreadable }): AttentionItem[] => {
+  return providers.flatMap(({ item: { slug }, unreadable, updatedAt }): AttentionItem[] => {
     const subject = { resource: 'providers', id: slug };
     if (unreadable)
       return [
@@ -61,7 +61,10 @@ export function providerAttention(
           message: `The credential of @${slug} cannot be decrypted with the encryption keys that there are.`,
         },
       ];
-    const failure = credentialFailure(targets.filter((target) => target.slug === slug));
+    const failure = credentialFailure(
+      targets.filter((target) => target.slug === slug),
+      updatedAt,
+    );
     return failure
       ? [
           {
@@ -76,13 +79,13 @@ export function providerAttention(
   });
 }
 
-/** The latest refusal of a credential after which nothing has succeeded. */
-function credentialFailure(targets: readonly TargetHealth[]): TargetHealth['lastFailure'] {
-  const success = Math.max(0, ...targets.map(({ lastSuccessAt = 0 }) => lastSuccessAt));
+/** The latest refusal of a credential after which nothing has succeeded, and the entry was not changed: it has another now. */
+function credentialFailure(targets: readonly TargetHealth[], changedAt = 0): TargetHealth['lastFailure'] {
+  const settled = Math.max(changedAt, ...targets.map(({ lastSuccessAt = 0 }) => lastSuccessAt));
   return targets
     .flatMap(({ lastFailure }) => lastFailure ?? [])
     .filter(({ code, status }) => code === 'credential_error' || status === 401 || status === 403)
-    .filter(({ at }) => at > success)
+    .filter(({ at }) => at > settled)
     .sort((one, other) => other.at - one.at)[0];
 }
 
@@ -91,17 +94,12 @@ export function budgetAttention(budgets: readonly AttentionBudget[]): readonly A
   return budgets.flatMap(({ owner, standing: { budget, spent, resetsAt } }): AttentionItem[] => {
     if (budget.limit <= 0 || spent < budget.limit * nearShare) return [];
     const isUsedUp = spent >= budget.limit;
-    const whose = owner.resource === 'providers' ? `@${owner.id}` : `the key ${owner.name ?? owner.id}`;
-    const limit = budget.type === 'cost' ? `$${budget.limit}` : `${budget.limit} tokens`;
-    const percent = Math.floor((spent / budget.limit) * 100);
     return [
       {
         kind: isUsedUp ? 'budget_used_up' : 'budget_near',
         severity: isUsedUp ? 'error' : 'warning',
         subject: owner,
-        message: isUsedUp
-          ? `The budget of ${whose} is used up: ${limit}.`
-          : `${percent} % of the budget of ${whose} is spent: ${limit}.`,
+        message: budgetMessage(owner, { budget, spent }),
         value: spent,
         limit: budget.limit,
         ...(resetsAt !== undefined && { at: resetsAt }),
@@ -110,17 +108,34 @@ export function budgetAttention(budgets: readonly AttentionBudget[]): readonly A
   });
 }
 
+/** How much of a budget is spent, in a sentence. */
+export function budgetMessage(
+  owner: AttentionItem['subject'],
+  { budget, spent }: Pick<BudgetStanding, 'budget' | 'spent'>,
+): string {
+  const whose = owner.resource === 'providers' ? `@${owner.id}` : `the key ${owner.name ?? owner.id}`;
+  const limit = budget.type === 'cost' ? `$${budget.limit}` : `${budget.limit} tokens`;
+  if (spent >= budget.limit) return `The budget of ${whose} is used up: ${limit}.`;
+  return `${Math.floor((spent / budget.limit) * 100)} % of the budget of ${whose} is spent: ${limit}.`;
+}
+
+/** How people call a target. */
+export function targetName({ slug, provider, model, region }: TargetHealth): string {
+  return `${slug === '' ? provider : `@${slug}`}/${model}${region === undefined ? '' : ` in ${region}`}`;
+}
+
 /** Circuits that are open in some process. */
 export function circuitAttention(targets: readonly TargetHealth[]): readonly AttentionItem[] {
   return targets
     .filter(({ circuits }) => circuits.length > 0)
-    .map(({ slug, provider, model, region, circuits, lastFailure }) => {
+    .map((target) => {
+      const { slug, provider, model, circuits, lastFailure } = target;
       const place = `${slug === '' ? provider : `@${slug}`}/${model}`;
       return {
         kind: 'circuit_open',
         severity: 'warning',
         subject: slug === '' ? { resource: 'targets', id: place } : { resource: 'providers', id: slug },
-        message: `The circuit of ${place}${region === undefined ? '' : ` in ${region}`} is open in ${countOf(circuits.length, 'process', 'processes')}.`,
+        message: `The circuit of ${targetName(target)} is open in ${countOf(circuits.length, 'process', 'processes')}.`,
         count: circuits.length,
         ...(lastFailure && { at: lastFailure.at }),
       };

@@ -1,5 +1,5 @@
 import type { ConfigRecord, JsonObject, Managed } from '@model-gateway/core';
-import type { ChangeContext, Page, PageQuery } from '../resources/change-context.js';
+import type { ChangeContext, Page, PageQuery, Replacement } from '../resources/change-context.js';
 
 /** The settings of a config. */
 export interface ConfigSettings {
@@ -17,6 +17,8 @@ export interface ConfigAdministration {
   list(query: PageQuery): Promise<Page<Managed<ConfigRecord>>>;
   read(id: string): Promise<Managed<ConfigRecord>>;
   create(settings: ConfigSettings, context: ChangeContext): Promise<Managed<ConfigRecord>>;
+  /** Creates it or replaces it as a whole; the same settings again change nothing. */
+  replace(settings: ConfigSettings, context: ChangeContext): Promise<Replacement<ConfigRecord>>;
   update(id: string, changes: ConfigChanges, context: ChangeContext): Promise<Managed<ConfigRecord>>;
   remove(id: string, context: ChangeContext): Promise<void>;
 }

@@ -17,6 +17,13 @@ import type { ResourceEntry } from '../resources/resource-entry.js';
 /** Administers stored configs; configs of the config file are read-only. */
 function createConfigService(dependencies: AdministrationDependencies): ConfigAdministration {
   const { clock, configTools, directory } = dependencies;
+  const changedBy = (before: ConfigRecord, changes: ConfigChanges) => {
+    checkConfig(changes.config, configTools);
+    const { pinned } = configUsers(before.id, directory.apiKeys());
+    const item = changedConfig(before, { changes, now: clock.now(), pinned });
+    // A key may meanwhile refer to a version that this change removes.
+    return dropsVersions(before, item) ? { item, dependsOn: 'api-keys' as const } : { item };
+  };
   return new RecordService<ConfigRecord, ConfigSettings, ConfigChanges>(dependencies, {
     kind: 'configs',
     noun: 'config',
@@ -33,13 +40,8 @@ function createConfigService(dependencies: AdministrationDependencies): ConfigAd
       const change = { changes: settings, now: clock.now(), pinned: new Set<number>() };
       return { item: changedConfig({ id, versions: [] }, change) };
     },
-    changed: (before, changes) => {
-      checkConfig(changes.config, configTools);
-      const { pinned } = configUsers(before.id, directory.apiKeys());
-      const item = changedConfig(before, { changes, now: clock.now(), pinned });
-      // A key may meanwhile refer to a version that this change removes.
-      return dropsVersions(before, item) ? { item, dependsOn: 'api-keys' } : { item };
-    },
+    changed: changedBy,
+    replaced: ({ id, versions }, settings) => changedBy({ id, versions }, settings),
     checkUnused: (id) => {
       // Every request of a key would fail whose default is not there.
       const { keyNames } = configUsers(id, directory.apiKeys());

@@ -8,7 +8,7 @@ import {
 } from '@model-gateway/core';
 import { auditedLabel, changedLabel, fromLabel, toLabel } from './label-members.js';
 import type { AdministrationDependencies } from '../resources/administration-dependencies.js';
-import type { ChangeContext, Page, PageQuery } from '../resources/change-context.js';
+import type { ChangeContext, Page, PageQuery, Replacement } from '../resources/change-context.js';
 import { namedUsers } from '../resources/named-users.js';
 import { pageOf } from '../resources/page-of.js';
 import type { LabelAdministration, LabelSettings } from './label-administration.js';
@@ -60,11 +60,13 @@ class LabelService implements LabelAdministration {
   }
 
   async create(settings: LabelSettings, context: ChangeContext): Promise<Managed<LabelRecord>> {
-    checkNotBuiltIn(settings.id, 'id');
-    if (!promptLabelRule.pattern.test(settings.id)) {
-      throw new InvalidRequestError('invalid_value', promptLabelRule.message, { param: 'id' });
-    }
+    checkId(settings.id);
     return this.items.create(settings, context);
+  }
+
+  async replace(settings: LabelSettings, context: ChangeContext): Promise<Replacement<LabelRecord>> {
+    checkId(settings.id);
+    return this.items.replace(settings, context);
   }
 
   async update(
@@ -80,6 +82,12 @@ class LabelService implements LabelAdministration {
     checkNotBuiltIn(id);
     return this.items.remove(id, context);
   }
+}
+
+function checkId(id: string): void {
+  checkNotBuiltIn(id, 'id');
+  if (promptLabelRule.pattern.test(id)) return;
+  throw new InvalidRequestError('invalid_value', promptLabelRule.message, { param: 'id' });
 }
 
 function builtInOf(id: string): Managed<LabelRecord> | undefined {

@@ -1,5 +1,5 @@
 import type { EnteredCapabilities, EnteredPrice, Managed, ModelEntry } from '@model-gateway/core';
-import type { ChangeContext, Page, PageQuery } from '../resources/change-context.js';
+import type { ChangeContext, Page, PageQuery, Replacement } from '../resources/change-context.js';
 
 /** The settings of a model entry. */
 export interface ModelSettings {
@@ -19,6 +19,8 @@ export interface ModelAdministration {
   list(query: PageQuery): Promise<Page<Managed<ModelEntry>>>;
   read(id: string): Promise<Managed<ModelEntry>>;
   create(settings: ModelSettings, context: ChangeContext): Promise<Managed<ModelEntry>>;
+  /** Creates it or replaces it as a whole; the same settings again change nothing. */
+  replace(settings: ModelSettings, context: ChangeContext): Promise<Replacement<ModelEntry>>;
   update(id: string, changes: ModelChanges, context: ChangeContext): Promise<Managed<ModelEntry>>;
   remove(id: string, context: ChangeContext): Promise<void>;
 }

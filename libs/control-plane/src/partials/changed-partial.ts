@@ -8,7 +8,7 @@ import { changeMembers } from '../documents/resource-members.js';
 import { partialMembers } from './partial-members.js';
 import { checkTemplates, type TemplateKnowledge } from '../prompts/check-templates.js';
 import { checkVersion, retainedVersions } from '../resources/retained-versions.js';
-import type { PartialChanges } from './partial-administration.js';
+import type { PartialChanges, PartialSettings } from './partial-administration.js';
 import type { Planned } from '../resources/record-kind.js';
 
 /** The context of changing a partial. */
@@ -56,6 +56,22 @@ export function changedPartial(
     if (checkVersionText(item, named, 'published', context)) usesPartials = true;
   }
   return usesPartials ? { item, dependsOn: 'partials' } : { item };
+}
+
+/**
+ * A partial after a replacement as a whole. Its versions stay. Settings that publish no version publish the one with
+ * their text.
+ */
+export function replacedPartial(
+  { id, versions, published }: PartialRecord,
+  settings: PartialSettings,
+  context: PartialChangeContext,
+): Planned<PartialRecord> {
+  const bare = { id, versions, published };
+  const planned = changedPartial(bare, settings, context);
+  const newest = planned.item.versions.at(-1)?.version;
+  if (settings.published !== undefined || newest === undefined) return planned;
+  return changedPartial(bare, { ...settings, published: newest }, context);
 }
 
 function checkLength(text: string): void {

@@ -1,5 +1,5 @@
 import type { Managed, PartialRecord } from '@model-gateway/core';
-import type { ChangeContext, Page, PageQuery } from '../resources/change-context.js';
+import type { ChangeContext, Page, PageQuery, Replacement } from '../resources/change-context.js';
 
 /** The settings of a partial. */
 export interface PartialSettings {
@@ -19,6 +19,8 @@ export interface PartialAdministration {
   list(query: PageQuery): Promise<Page<Managed<PartialRecord>>>;
   read(id: string): Promise<Managed<PartialRecord>>;
   create(settings: PartialSettings, context: ChangeContext): Promise<Managed<PartialRecord>>;
+  /** Creates it or replaces it as a whole; the same settings again change nothing. */
+  replace(settings: PartialSettings, context: ChangeContext): Promise<Replacement<PartialRecord>>;
   update(id: string, changes: PartialChanges, context: ChangeContext): Promise<Managed<PartialRecord>>;
   remove(id: string, context: ChangeContext): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { ConflictError, type PartialRecord } from '@model-gateway/core';
 import { fromPartial, toPartial, auditedPartial } from './partial-members.js';
 import type { AdministrationDependencies } from '../resources/administration-dependencies.js';
-import { changedPartial } from './changed-partial.js';
+import { changedPartial, replacedPartial } from './changed-partial.js';
 import { namedUsers } from '../resources/named-users.js';
 import { partialUsers, pinnedVersions } from './partial-users.js';
 import type { PartialAdministration, PartialChanges, PartialSettings } from './partial-administration.js';
@@ -14,10 +14,14 @@ function createPartialService(dependencies: AdministrationDependencies): Partial
   const { indexes } = directory;
   const { partials } = indexes;
   const use = { indexes, engine };
-  const change = (before: PartialRecord, changes: PartialChanges) => {
-    const pinned = () => pinnedVersions(before.id, use);
-    return changedPartial(before, changes, { engine, partials, now: clock.now(), pinned });
-  };
+  const contextOf = (id: string) => ({
+    engine,
+    partials,
+    now: clock.now(),
+    pinned: () => pinnedVersions(id, use),
+  });
+  const change = (before: PartialRecord, changes: PartialChanges) =>
+    changedPartial(before, changes, contextOf(before.id));
   return new RecordService<PartialRecord, PartialSettings, PartialChanges>(dependencies, {
     kind: 'partials',
     noun: 'partial',
@@ -27,6 +31,7 @@ function createPartialService(dependencies: AdministrationDependencies): Partial
     audited: auditedPartial,
     created: (settings) => change({ id: settings.id, versions: [], published: 1 }, settings),
     changed: change,
+    replaced: (before, settings) => replacedPartial(before, settings, contextOf(before.id)),
     checkUnused: (id) => {
       const users = partialUsers(id, use);
       refuse('Prompts', users.prompts);

@@ -1,5 +1,5 @@
 import type { JsonObject, Managed, PromptRecord, PromptVariable } from '@model-gateway/core';
-import type { ChangeContext, Page, PageQuery } from '../resources/change-context.js';
+import type { ChangeContext, Page, PageQuery, Replacement } from '../resources/change-context.js';
 
 /** The settings of a prompt. */
 export interface PromptSettings {
@@ -33,6 +33,8 @@ export interface PromptAdministration {
   list(query: PageQuery): Promise<Page<Managed<PromptRecord>>>;
   read(id: string): Promise<Managed<PromptRecord>>;
   create(settings: PromptSettings, context: ChangeContext): Promise<Managed<PromptRecord>>;
+  /** Creates it or replaces it as a whole; the same settings again change nothing. */
+  replace(settings: PromptSettings, context: ChangeContext): Promise<Replacement<PromptRecord>>;
   update(id: string, changes: PromptChanges, context: ChangeContext): Promise<Managed<PromptRecord>>;
   remove(id: string, context: ChangeContext): Promise<void>;
 }

@@ -2,6 +2,7 @@ import type { PromptRecord } from '@model-gateway/core';
 import { fromPrompt, toPrompt, auditedPrompt } from './prompt-members.js';
 import type { AdministrationDependencies } from '../resources/administration-dependencies.js';
 import { changedPrompt } from './changed-prompt.js';
+import { replacedPrompt } from './replaced-prompt.js';
 import type { PromptAdministration, PromptChanges, PromptSettings } from './prompt-administration.js';
 import type { ResourceEntry } from '../resources/resource-entry.js';
 import { RecordService } from '../resources/record-service.js';
@@ -10,8 +11,8 @@ import { RecordService } from '../resources/record-service.js';
 function createPromptService(dependencies: AdministrationDependencies): PromptAdministration {
   const { directory, templates: engine, clock } = dependencies;
   const { prompts, partials, labels } = directory.indexes;
-  const change = (before: PromptRecord, changes: PromptChanges) =>
-    changedPrompt(before, changes, { engine, partials, labels, now: clock.now() });
+  const context = () => ({ engine, partials, labels, now: clock.now() });
+  const change = (before: PromptRecord, changes: PromptChanges) => changedPrompt(before, changes, context());
   return new RecordService<PromptRecord, PromptSettings, PromptChanges>(dependencies, {
     kind: 'prompts',
     noun: 'prompt',
@@ -21,6 +22,7 @@ function createPromptService(dependencies: AdministrationDependencies): PromptAd
     audited: auditedPrompt,
     created: (settings) => change({ id: settings.id, versions: [], published: 1, labels: {} }, settings),
     changed: change,
+    replaced: (before, settings) => replacedPrompt(before, settings, context()),
     checkUnused: () => undefined,
   });
 }

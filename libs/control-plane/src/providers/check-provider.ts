@@ -1,5 +1,6 @@
 import {
   credentialMember,
+  heldType,
   InvalidRequestError,
   providerDescriptor,
   type CatalogEntry,
@@ -19,10 +20,11 @@ export function checkProvider(
 ): void {
   const { credentialTypes, locationFields } = providerDescriptor(kind);
   const problems: { readonly param: string; readonly what: string }[] = [];
-  const credentialGivenBy = credentialMember(credential.type);
-  if (credentialGivenBy && !credentialTypes.some((type) => type === credential.type)) {
+  const credentialType = heldType(credential);
+  const credentialGivenBy = credentialMember(credentialType);
+  if (credentialGivenBy && !credentialTypes.some((type) => type === credentialType)) {
     const param = changes.credential && credentialGivenBy;
-    problems.push({ param: param ?? 'kind', what: `a credential of type ${credential.type}` });
+    problems.push({ param: param ?? 'kind', what: `a credential of type ${credentialType}` });
   }
   if (projectId !== undefined && !locationFields.includes('projectId'))
     problems.push({ param: changes.projectId ? 'projectId' : 'kind', what: 'a projectId' });
@@ -48,7 +50,7 @@ export function checkCredentialGiven(
   changes: ProviderChanges,
 ): void {
   const isElsewhere = before.kind !== after.kind || originOf(before.baseUrl) !== originOf(after.baseUrl);
-  const { type } = after.credential;
+  const type = heldType(after.credential);
   if (!isElsewhere || changes.credential || type === 'from-caller') return;
   throw new InvalidRequestError(
     'missing_required_parameter',

@@ -7,7 +7,7 @@ import type {
   RateLimit,
   UpstreamCredential,
 } from '@model-gateway/core';
-import type { ChangeContext, Page, PageQuery } from '../resources/change-context.js';
+import type { ChangeContext, Page, PageQuery, Replacement } from '../resources/change-context.js';
 
 /** The settings of a catalog entry. */
 export interface ProviderSettings {
@@ -23,22 +23,26 @@ export interface ProviderSettings {
   readonly allowedBuckets?: readonly string[] | null;
   readonly rateLimits?: readonly RateLimit[] | null;
   readonly budgets?: readonly Budget[] | null;
+  /** Removes the credential if it has one of these types. Ignored when a credential is given. */
+  readonly withoutCredential?: readonly UpstreamCredential['type'][];
 }
 
 /**
  * Changes of a catalog entry: null removes a member, an absent member stays. A credential is bound to one origin: a
  * change of the kind or of the address's origin requires it again.
  */
-export interface ProviderChanges extends Partial<Omit<ProviderSettings, 'slug'>> {
-  /** Removes the credential if it has one of these types. Ignored when a new credential is given. */
-  readonly withoutCredential?: readonly UpstreamCredential['type'][];
-}
+export type ProviderChanges = Partial<Omit<ProviderSettings, 'slug'>>;
 
 /** Use cases for catalog entries; errors as for keys. */
 export interface ProviderAdministration {
   list(query: PageQuery): Promise<Page<Managed<CatalogEntry>>>;
   read(slug: string): Promise<Managed<CatalogEntry>>;
   create(settings: ProviderSettings, context: ChangeContext): Promise<Managed<CatalogEntry>>;
+  /**
+   * Creates it or replaces it as a whole; the same settings again change nothing. A credential that the settings lack
+   * stays, because nobody can read it to send it again.
+   */
+  replace(settings: ProviderSettings, context: ChangeContext): Promise<Replacement<CatalogEntry>>;
   update(slug: string, changes: ProviderChanges, context: ChangeContext): Promise<Managed<CatalogEntry>>;
   remove(slug: string, context: ChangeContext): Promise<void>;
 }

@@ -1,5 +1,6 @@
 import {
   apiVersions,
+  heldType,
   providerKinds,
   storedForm,
   type CatalogEntry,
@@ -128,7 +129,7 @@ function changedCredential(
   { credential, withoutCredential }: ProviderChanges,
 ): UpstreamCredential {
   if (credential) return credential;
-  return before && !withoutCredential?.includes(before.type) ? before : { type: 'from-caller' };
+  return before && !withoutCredential?.includes(heldType(before)) ? before : { type: 'from-caller' };
 }
 
 function shownCredential(credential: UpstreamCredential): ShownCredential {

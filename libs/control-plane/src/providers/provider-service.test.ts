@@ -15,6 +15,14 @@ describe('administration of providers', () => {
     ['a service account', serviceAccount],
     ['an API key', apiKey],
     ['an access token', { type: 'access-token', token: 'canary-token-that-is-long-enough' }],
+    [
+      'a reference to a secret store',
+      {
+        type: 'secret-reference',
+        holds: 'service-account',
+        reference: { store: 'vault', name: 'team/vertex', version: '3' },
+      },
+    ],
     ['what the machine is', { type: 'application-default' }],
     ['what the caller brings', { type: 'from-caller' }],
   ])('keeps an entry with %s, and no secret in the clear', async (_, credential) => {

@@ -1,18 +1,30 @@
-import { NotFoundError, type CatalogEntry, type JsonObject, type Managed } from '@model-gateway/core';
+import {
+  heldType,
+  NotFoundError,
+  type CatalogEntry,
+  type JsonObject,
+  type Managed,
+} from '@model-gateway/core';
 import { fromCatalogEntry, toCatalogEntry, auditedProvider, changedProvider } from './provider-members.js';
 import { fromCredential } from './from-credential.js';
 import { toUndecryptableEntry } from './to-undecryptable-entry.js';
 import type { ProviderAdministration, ProviderChanges, ProviderSettings } from './provider-administration.js';
 import type { AdministrationDependencies } from '../resources/administration-dependencies.js';
 import { checkCredentialGiven, checkProvider } from './check-provider.js';
+import { checkedProviders } from './checked-providers.js';
 import { draftProvider } from './provider-draft.js';
+import { replacedProvider } from './replaced-provider.js';
 import { RecordService } from '../resources/record-service.js';
 import type { ResourceEntry } from '../resources/resource-entry.js';
 
 /** Administers stored catalog entries; entries of other sources are read-only. */
 function createProviderService(dependencies: AdministrationDependencies): ProviderAdministration {
-  const { stored, directory, sealer } = dependencies;
-  return new RecordService<CatalogEntry, ProviderSettings, ProviderChanges>(dependencies, {
+  const { stored, directory, sealer, credentials } = dependencies;
+  const providers: ProviderAdministration = new RecordService<
+    CatalogEntry,
+    ProviderSettings,
+    ProviderChanges
+  >(dependencies, {
     kind: 'providers',
     noun: 'entry',
     name: 'slug',
@@ -33,7 +45,7 @@ function createProviderService(dependencies: AdministrationDependencies): Provid
       const isReplaced =
         !changes ||
         changes.credential ||
-        changes.withoutCredential?.includes(entry?.credential.type ?? 'from-caller');
+        changes.withoutCredential?.includes(entry ? heldType(entry.credential) : 'from-caller');
       return isReplaced ? entry : undefined;
     },
     fromItem: (entry, document, before) => {
@@ -50,8 +62,10 @@ function createProviderService(dependencies: AdministrationDependencies): Provid
       checkCredentialGiven(before, item, changes);
       return { item };
     },
+    replaced: (before, settings) => ({ item: replacedProvider(before, settings) }),
     checkUnused: () => undefined,
   });
+  return credentials ? checkedProviders(providers, credentials) : providers;
 }
 
 /** Replaces entries by their undecryptable stored state: the snapshot may still have the last readable state. */

@@ -1,4 +1,14 @@
-import type { Clock, IdGenerator, KeyMaker, SecretSealer, TemplateEngine } from '@model-gateway/core';
+import type {
+  AlertSending,
+  AlertStore,
+  Clock,
+  CredentialResolver,
+  IdGenerator,
+  KeyMaker,
+  MessageSigner,
+  SecretSealer,
+  TemplateEngine,
+} from '@model-gateway/core';
 import type { ConfigTools } from '@model-gateway/gateway-config';
 import type { LiveDirectory } from '../snapshot/live-directory.js';
 import type { StoredResources } from '../snapshot/stored-resources.js';
@@ -8,6 +18,13 @@ import type { AdministeredStore } from './administered-store.js';
 export interface LastKeyUses {
   /** Milliseconds since 1970, by the ids of the secrets with these digests. */
   lastUses(digests: readonly string[]): Promise<ReadonlyMap<string, number>>;
+}
+
+/** What administration of alert channels needs. */
+export interface AlertParts {
+  readonly store: AlertStore;
+  readonly signer: MessageSigner;
+  readonly sender: AlertSending;
 }
 
 /** Dependencies of the administration services. */
@@ -27,4 +44,7 @@ export interface AdministrationDependencies {
   readonly configTools: ConfigTools;
   /** Parses the templates of prompts before they are stored. */
   readonly templates: TemplateEngine;
+  readonly alerts: AlertParts;
+  /** Reads credentials of secret stores; absent: references to them are stored unchecked. */
+  readonly credentials?: Pick<CredentialResolver, 'check'>;
 }

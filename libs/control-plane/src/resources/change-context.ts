@@ -1,14 +1,23 @@
-import type { Actor, ManagedBy } from '@model-gateway/core';
+import type { Actor, Managed, ManagedBy } from '@model-gateway/core';
 
 /** The actor and the preconditions of a change. */
 export interface ChangeContext {
   readonly actor: Actor;
   /** The revision that the caller has read; absent: any. A mismatch throws `PreconditionFailedError`. */
   readonly expectedRevision?: number;
+  /** Whether a resource that is replaced must exist; absent: it may. A mismatch throws `PreconditionFailedError`. */
+  readonly expects?: 'present' | 'absent';
   /** How the audit log calls an update; absent: `update`. */
-  readonly updateAction?: 'restore';
+  readonly updateAction?: 'restore' | 'rotate';
   /** Identifies the request in the {@link ResourceStore}: a repetition gets the first response. Creations only. */
   readonly idempotencyKey?: string;
+}
+
+/** The outcome of a replacement. */
+export interface Replacement<Item> {
+  readonly managed: Managed<Item>;
+  /** Whether the replacement created it. */
+  readonly isNew: boolean;
 }
 
 /** A page of a list. */

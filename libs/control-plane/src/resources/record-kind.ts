@@ -34,7 +34,7 @@ export interface RecordKind<Item extends Named, Settings, Changes> {
    *
    * @param changes what is to be changed; absent: the record is to be deleted
    */
-  readonly repaired?: (id: string, document: JsonObject, changes?: Changes) => Item | undefined;
+  readonly repaired?: (id: string, document: JsonObject, changes?: Changes | Settings) => Item | undefined;
   /**
    * @param document what is stored now: members of it that this version of the gateway does not know stay
    * @param before what was read from it
@@ -46,6 +46,11 @@ export interface RecordKind<Item extends Named, Settings, Changes> {
   readonly audited: (item: Item) => JsonObject;
   readonly created: (settings: Settings) => Planned<Item>;
   readonly changed: (before: Item, changes: Changes) => Planned<Item>;
+  /**
+   * The item after a replacement: members that the settings lack are removed; what no setting gives stays. Default:
+   * `created`.
+   */
+  readonly replaced?: (before: Item, settings: Settings) => Planned<Item>;
   /** Throws `ConflictError` while the item is in use; returns the kind of resource that could use it. */
   readonly checkUnused: (id: string) => ResourceKind | undefined;
 }

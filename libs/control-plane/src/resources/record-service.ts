@@ -1,13 +1,20 @@
-import { ConflictError, NotFoundError, type Managed, type StoredResource } from '@model-gateway/core';
+import {
+  ConflictError,
+  NotFoundError,
+  type Managed,
+  type OnceOnly,
+  type StoredResource,
+} from '@model-gateway/core';
 import { managedResource } from '../documents/managed-resource.js';
 import type { AdministrationDependencies } from './administration-dependencies.js';
-import type { ChangeContext, Page, PageQuery } from './change-context.js';
+import type { ChangeContext, Page, PageQuery, Replacement } from './change-context.js';
+import { checkPresence } from './check-presence.js';
 import { canonicalJson } from './canonical-json.js';
 import { managedElsewhere } from './managed-elsewhere.js';
 import { OnceOnlyResponses, type CreationResponse } from './once-only-responses.js';
 import { pageOf } from './page-of.js';
 import { readableItem } from './readable-item.js';
-import { ResourceEditor } from './resource-editor.js';
+import { ResourceEditor, type Creation } from './resource-editor.js';
 import type { Named, Planned, RecordKind } from './record-kind.js';
 
 /** Attempts to create an item while its dependencies change. */
@@ -52,8 +59,7 @@ export class RecordService<Item extends Named, Settings extends Named, Changes> 
       const planned = created(settings);
       const document = this.of.fromItem(planned.item);
       const once = this.onceOnly.toRemember(requested, context, { id, document });
-      const edit = { action: 'create', ...this.written(planned, document) } as const;
-      const creation = await this.editor.create(id, edit, context, once);
+      const creation = await this.store(id, planned, document, context, once);
       if (creation.type === 'done') return this.managed(creation.resource);
       if (creation.type === 'repeated') return this.repeat(this.onceOnly.open(creation, requested, context));
       // Another process has taken the id, or a dependency has changed. The next attempt refreshes first.
@@ -61,11 +67,44 @@ export class RecordService<Item extends Named, Settings extends Named, Changes> 
     throw new ConflictError('Too many others are changing what this depends on; try again.');
   }
 
-  async update(id: string, changes: Changes, context: ChangeContext): Promise<Managed<Item>> {
-    const written = await this.editor.change(id, context, this.missing(id), (current) => {
+  /** Creates the item or replaces it as a whole. The same settings again change nothing. */
+  async replace(settings: Settings, context: ChangeContext): Promise<Replacement<Item>> {
+    const { stored } = this.dependencies;
+    const { kind, created, replaced } = this.of;
+    const id = nameOf(settings);
+    const change = (before: Item) => replaced?.(before, settings) ?? created(settings);
+    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+      await stored.refresh();
       this.checkNotElsewhere(id);
-      const before = readableItem(() => this.toChange(current, changes));
-      const planned = this.of.changed(before, changes);
+      const isPresent = stored.resource(kind, id) !== undefined;
+      checkPresence(isPresent, context);
+      if (isPresent)
+        return { managed: await this.change(id, settings, context, change, deleted), isNew: false };
+      const planned = created(settings);
+      const creation = await this.store(id, planned, this.of.fromItem(planned.item), context);
+      if (creation.type === 'done') return { managed: this.managed(creation.resource), isNew: true };
+      // Another process has created it, or a dependency has changed. The next attempt refreshes first.
+    }
+    throw new ConflictError('Too many others are changing what this depends on; try again.');
+  }
+
+  async update(id: string, changes: Changes, context: ChangeContext): Promise<Managed<Item>> {
+    const change = (before: Item) => this.of.changed(before, changes);
+    return this.change(id, changes, context, change, this.missing(id));
+  }
+
+  /** @param settings what is to be changed, for an item that cannot be read otherwise */
+  private async change(
+    id: string,
+    settings: Changes | Settings,
+    context: ChangeContext,
+    plan: (before: Item) => Planned<Item>,
+    missing: () => never,
+  ): Promise<Managed<Item>> {
+    const written = await this.editor.change(id, context, missing, (current) => {
+      this.checkNotElsewhere(id);
+      const before = readableItem(() => this.toChange(current, settings));
+      const planned = plan(before);
       return {
         action: context.updateAction ?? 'update',
         ...this.written(planned, this.of.fromItem(planned.item, current.document, before)),
@@ -87,6 +126,16 @@ export class RecordService<Item extends Named, Settings extends Named, Changes> 
         before: before ? this.of.audited(before) : { [this.of.name ?? 'id']: id },
       };
     });
+  }
+
+  private store(
+    id: string,
+    planned: Planned<Item>,
+    document: StoredResource['document'],
+    context: ChangeContext,
+    once?: OnceOnly,
+  ): Promise<Creation> {
+    return this.editor.create(id, { action: 'create', ...this.written(planned, document) }, context, once);
   }
 
   private written({ item, dependsOn }: Planned<Item>, document: StoredResource['document']) {
@@ -119,7 +168,7 @@ export class RecordService<Item extends Named, Settings extends Named, Changes> 
     }
   }
 
-  private toChange({ id, document }: StoredResource, changes: Changes): Item {
+  private toChange({ id, document }: StoredResource, changes: Changes | Settings): Item {
     try {
       return this.of.toItem(id, document);
     } catch (error) {
@@ -148,6 +197,10 @@ export class RecordService<Item extends Named, Settings extends Named, Changes> 
     if (this.of.notFound) throw this.of.notFound(id);
     throw new NotFoundError('prompt_not_found', `There is no ${this.of.noun} of this id.`);
   }
+}
+
+function deleted(): never {
+  throw new ConflictError('Somebody has deleted this at the same time; try again.');
 }
 
 function nameOf(named: Named): string {

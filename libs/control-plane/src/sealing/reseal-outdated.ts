@@ -3,18 +3,21 @@ import { fromCatalogEntry, toCatalogEntry, auditedProvider } from '../providers/
 import { fromCredential } from '../providers/from-credential.js';
 import type { AdministrationDependencies } from '../resources/administration-dependencies.js';
 import { gatewayActor } from '../resources/gateway-actor.js';
+import { resealAlerts } from './reseal-alerts.js';
 import { resealKeys } from './reseal-keys.js';
 import { ResourceEditor } from '../resources/resource-editor.js';
 
 /**
  * Reseals what was not sealed with the newest encryption key, so that older keys can be removed: credentials of providers and
- * callers' keys. Never throws: a failure leaves the resource unchanged and is reported. Several processes may do this at the
+ * callers' keys, alert channels. Never throws: a failure leaves the resource unchanged and is reported. Several processes may do this at the
  * same time.
  *
  * @returns the number of resealed resources
  */
 export async function resealOutdated(dependencies: AdministrationDependencies): Promise<number> {
-  return (await resealCredentials(dependencies)) + (await resealKeys(dependencies));
+  const credentials = await resealCredentials(dependencies);
+  const keys = await resealKeys(dependencies);
+  return credentials + keys + (await resealAlerts(dependencies));
 }
 
 async function resealCredentials(dependencies: AdministrationDependencies): Promise<number> {

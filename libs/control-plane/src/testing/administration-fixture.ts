@@ -5,7 +5,12 @@ import {
   type SecretSealer,
   type UpstreamCredential,
 } from '@model-gateway/core';
-import { ManualScheduler, MemoryResourceStore, PlainTemplates } from '@model-gateway/core/testing';
+import {
+  ManualScheduler,
+  MemoryAlertStore,
+  MemoryResourceStore,
+  PlainTemplates,
+} from '@model-gateway/core/testing';
 import { plainConfigTools } from '@model-gateway/gateway-config/testing';
 import type { ChangeContext } from '../resources/change-context.js';
 import { createAdministration } from '../create-administration.js';
@@ -45,6 +50,17 @@ export const countingKeys = {
   },
 };
 
+let signers = 0;
+
+/** Distinguishable signing secrets, and signatures that tell what was signed. */
+const countingSigner = {
+  makeSecret: () => `whsec_canarySigningSecretNumber${String((signers += 1)).padStart(8, '0')}`,
+  sign: (secret: string, text: string) => `${secret.slice(-8)}:${text.length}`,
+};
+
+/** Every alert is taken. */
+const unsentAlerts = { send: async () => ({ attempt: { at: 0, durationMs: 0, status: 204 } }) };
+
 /** One gateway process on a store that other processes may share. */
 export function startReplica(
   options: {
@@ -80,6 +96,7 @@ export function startReplica(
     clock: time,
     configTools: plainConfigTools,
     templates: new PlainTemplates(),
+    alerts: { store: new MemoryAlertStore(), signer: countingSigner, sender: unsentAlerts },
   };
   const dependencies = dependenciesOf(defaultWorkspace, shared);
   return {

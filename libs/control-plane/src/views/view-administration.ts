@@ -1,5 +1,5 @@
 import type { Managed, ViewPage, ViewRecord } from '@model-gateway/core';
-import type { ChangeContext, Page, PageQuery } from '../resources/change-context.js';
+import type { ChangeContext, Page, PageQuery, Replacement } from '../resources/change-context.js';
 
 /** The settings of a view. */
 export interface ViewSettings {
@@ -20,6 +20,8 @@ export interface ViewAdministration {
   read(id: string): Promise<Managed<ViewRecord>>;
   /** Throws `ConflictError` when there are as many as there may be. */
   create(settings: ViewSettings, context: ChangeContext): Promise<Managed<ViewRecord>>;
+  /** Creates it or replaces it as a whole; the same settings again change nothing. */
+  replace(settings: ViewSettings, context: ChangeContext): Promise<Replacement<ViewRecord>>;
   update(id: string, changes: ViewChanges, context: ChangeContext): Promise<Managed<ViewRecord>>;
   remove(id: string, context: ChangeContext): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { ConflictError, maxViews, NotFoundError, type Managed, type ViewRecord } from '@model-gateway/core';
 import type { AdministrationDependencies } from '../resources/administration-dependencies.js';
-import type { ChangeContext, Page, PageQuery } from '../resources/change-context.js';
+import type { ChangeContext, Page, PageQuery, Replacement } from '../resources/change-context.js';
 import { RecordService } from '../resources/record-service.js';
 import type { ResourceEntry } from '../resources/resource-entry.js';
 import type { ViewAdministration, ViewChanges, ViewSettings } from './view-administration.js';
@@ -13,6 +13,9 @@ class ViewService implements ViewAdministration {
   private readonly items: RecordService<ViewRecord, OwnedSettings, ViewChanges>;
 
   constructor(private readonly dependencies: AdministrationDependencies) {
+    const created = ({ id, owner, name, page, search, shared = false, ...rest }: OwnedSettings) => ({
+      item: changedView({ id, name, page, search, shared, ...(owner !== undefined && { owner }) }, rest),
+    });
     this.items = new RecordService(dependencies, {
       kind: 'views',
       noun: 'view',
@@ -21,9 +24,10 @@ class ViewService implements ViewAdministration {
       toItem: toView,
       fromItem: fromView,
       audited: auditedView,
-      created: ({ id, owner, name, page, search, shared = false, ...rest }) => ({
-        item: changedView({ id, name, page, search, shared, ...(owner !== undefined && { owner }) }, rest),
-      }),
+      created,
+      // A view stays with the one who made it.
+      replaced: ({ owner }, { owner: _, ...settings }) =>
+        created({ ...settings, ...(owner !== undefined && { owner }) }),
       changed: (before, changes) => ({ item: changedView(before, changes) }),
       checkUnused: () => undefined,
     });
@@ -38,12 +42,13 @@ class ViewService implements ViewAdministration {
   }
 
   async create(settings: ViewSettings, context: ChangeContext): Promise<Managed<ViewRecord>> {
-    await this.dependencies.stored.catchUp();
-    // A repetition of a creation may find the last place taken by itself.
-    if (this.index.all().length >= maxViews && this.index.find(settings.id) === undefined) {
-      throw new ConflictError(`There are ${maxViews} views already. Delete one first.`);
-    }
+    await this.checkSpace(settings.id);
     return this.items.create({ ...settings, owner: context.actor.id }, context);
+  }
+
+  async replace(settings: ViewSettings, context: ChangeContext): Promise<Replacement<ViewRecord>> {
+    await this.checkSpace(settings.id);
+    return this.items.replace({ ...settings, owner: context.actor.id }, context);
   }
 
   update(id: string, changes: ViewChanges, context: ChangeContext): Promise<Managed<ViewRecord>> {
@@ -52,6 +57,13 @@ class ViewService implements ViewAdministration {
 
   remove(id: string, context: ChangeContext): Promise<void> {
     return this.items.remove(id, context);
+  }
+
+  private async checkSpace(id: string): Promise<void> {
+    await this.dependencies.stored.catchUp();
+    // A repetition of a creation may find the last place taken by itself.
+    if (this.index.all().length < maxViews || this.index.find(id) !== undefined) return;
+    throw new ConflictError(`There are ${maxViews} views already. Delete one first.`);
   }
 
   private get index() {

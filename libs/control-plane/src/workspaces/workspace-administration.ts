@@ -1,5 +1,5 @@
 import type { Managed, WorkspaceRecord } from '@model-gateway/core';
-import type { ChangeContext, Page, PageQuery } from '../resources/change-context.js';
+import type { ChangeContext, Page, PageQuery, Replacement } from '../resources/change-context.js';
 
 /** The settings of a workspace. */
 export interface WorkspaceSettings {
@@ -12,6 +12,8 @@ export interface WorkspaceAdministration {
   list(query: PageQuery): Promise<Page<Managed<WorkspaceRecord>>>;
   read(id: string): Promise<Managed<WorkspaceRecord>>;
   create(settings: WorkspaceSettings, context: ChangeContext): Promise<Managed<WorkspaceRecord>>;
+  /** Creates it or replaces it as a whole; the same settings again change nothing. */
+  replace(settings: WorkspaceSettings, context: ChangeContext): Promise<Replacement<WorkspaceRecord>>;
   update(
     id: string,
     changes: Partial<WorkspaceSettings>,

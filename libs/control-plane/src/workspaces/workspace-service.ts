@@ -6,7 +6,7 @@ import {
   type WorkspaceRecord,
 } from '@model-gateway/core';
 import type { AdministrationDependencies } from '../resources/administration-dependencies.js';
-import type { ChangeContext, Page, PageQuery } from '../resources/change-context.js';
+import type { ChangeContext, Page, PageQuery, Replacement } from '../resources/change-context.js';
 import { RecordService } from '../resources/record-service.js';
 import type { ResourceEntry } from '../resources/resource-entry.js';
 import type { WorkspaceAdministration, WorkspaceSettings } from './workspace-administration.js';
@@ -60,9 +60,13 @@ class WorkspaceService implements WorkspaceAdministration {
   }
 
   async create(settings: WorkspaceSettings, context: ChangeContext): Promise<Managed<WorkspaceRecord>> {
-    if (!this.isDefault)
-      throw new ConflictError('Workspaces are made in the default workspace: leave x-gateway-workspace out.');
+    this.checkPlace();
     return this.items.create(settings, context);
+  }
+
+  async replace(settings: WorkspaceSettings, context: ChangeContext): Promise<Replacement<WorkspaceRecord>> {
+    this.checkPlace();
+    return this.items.replace(settings, context);
   }
 
   update(
@@ -75,6 +79,11 @@ class WorkspaceService implements WorkspaceAdministration {
 
   remove(id: string, context: ChangeContext): Promise<void> {
     return this.items.remove(id, context);
+  }
+
+  private checkPlace(): void {
+    if (this.isDefault) return;
+    throw new ConflictError('Workspaces are made in the default workspace: leave x-gateway-workspace out.');
   }
 
   private get isDefault(): boolean {

@@ -18,6 +18,11 @@ const name = new RegExp(
  * administration API.
  */
 export const resourceRules = {
+  /** Of a key's secret that is not given itself. */
+  keyHash: {
+    pattern: /^sha256:[0-9a-fA-F]{64}$/,
+    message: 'This must be "sha256:" and 64 hexadecimal digits.',
+  },
   /** Of a key. A key itself, entered as its name, would be shown to everyone who may see names. */
   name: {
     pattern: name,
@@ -25,7 +30,7 @@ export const resourceRules = {
   },
   slug: {
     pattern: /^[a-z0-9][a-z0-9._-]{0,62}$/,
-    message: 'A slug has up to 63 lower-case letters, digits and - _ .',
+    message: 'A slug or id has up to 63 lower-case letters, digits and - _ .',
   },
   /** An upstream's API key. */
   upstreamKey: {

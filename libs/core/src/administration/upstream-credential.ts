@@ -1,5 +1,6 @@
 import type { JsonObject } from '../json.js';
 import { resourceRules, type ResourceRule } from './resource-rules.js';
+import { writtenReference, type SecretReference, type SecretStoreName } from './secret-reference.js';
 
 /** The members of a Google service-account file that the gateway uses. */
 export interface ServiceAccount {
@@ -17,16 +18,33 @@ export type UpstreamCredential =
   | { readonly type: 'api-key'; readonly apiKey: string }
   | { readonly type: 'access-token'; readonly token: string }
   | { readonly type: 'service-account'; readonly account: ServiceAccount }
+  | ReferredCredential
   /** Whatever the machine itself is: application-default credentials. */
   | { readonly type: 'application-default' }
   /** The entry has none: the caller sends it along with each request. */
   | { readonly type: 'from-caller' };
 
+/** A credential in a secret store. The entry has the reference alone; no request is sent with it. */
+export interface ReferredCredential {
+  readonly type: 'secret-reference';
+  /** What is read there. */
+  readonly holds: ReferableType;
+  readonly reference: SecretReference;
+  /** Why it cannot be read: a whole sentence. Absent: nobody has tried. */
+  readonly problem?: string;
+}
+
+/** The types of credentials that can be in a secret store. */
+export type ReferableType = 'api-key' | 'service-account';
+
 /** The tag of {@link UpstreamCredential}. */
 export type CredentialType = UpstreamCredential['type'];
 
 /** Types of credentials that a catalog entry can hold. Callers bring the others. */
-export type StoredCredentialType = Exclude<CredentialType, 'from-caller' | 'access-token'>;
+export type StoredCredentialType = Exclude<
+  CredentialType,
+  'from-caller' | 'access-token' | 'secret-reference'
+>;
 
 /** A member of a config file's entry or of a request body, as far as credentials consist of it. */
 export interface CredentialInput {
@@ -124,6 +142,15 @@ export const credentialCodecs = {
     open: (secret) => ({ type: 'service-account', account: openedAccount(secret) }),
     show: ({ type, account }) => ({ type, ...clearAccount(account) }),
   },
+  'secret-reference': {
+    // For people, and to show what cannot be opened.
+    clearMembers: ['holds', 'store', 'name', 'field', 'version'],
+    clear: ({ holds, reference }) => ({ holds, ...reference }),
+    // Sealed although it is no secret: nobody can bend a stored entry to another secret of the store.
+    secret: ({ holds, reference }) => JSON.stringify({ holds, ...reference }),
+    open: openedReference,
+    show: ({ holds: type, reference }) => ({ type, secret: writtenReference(reference) }),
+  },
   'application-default': {
     member: 'applicationDefault',
     read: (input) => (input.isTrue() ? { type: 'application-default' } : undefined),
@@ -155,6 +182,16 @@ export const storedCredentialTypes: readonly {
   const codec = credentialCodecs[type];
   return 'member' in codec ? [{ type: type as StoredCredentialType, member: codec.member }] : [];
 });
+
+/** The type of a credential, or of the one that it refers to. */
+export function heldType(credential: UpstreamCredential): Exclude<CredentialType, 'secret-reference'> {
+  return credential.type === 'secret-reference' ? credential.holds : credential.type;
+}
+
+/** Whether credentials of a type can be in a secret store. */
+export function isReferable(type: CredentialType): type is ReferableType {
+  return type === 'api-key' || type === 'service-account';
+}
 
 /** The member that gives a credential of a type; undefined for a type that no entry can be given. */
 export function credentialMember(type: CredentialType): CredentialMember | undefined {
@@ -193,5 +230,21 @@ function openedAccount(secret: OpenedSecret): ServiceAccount {
     ...required,
     ...(privateKeyId !== undefined && { privateKeyId }),
     ...(projectId !== undefined && { projectId }),
+  };
+}
+
+function openedReference(secret: OpenedSecret): ReferredCredential {
+  const field = secret.optionalMember('field');
+  const version = secret.optionalMember('version');
+  return {
+    type: 'secret-reference',
+    // This gateway sealed both.
+    holds: secret.member('holds') as ReferableType,
+    reference: {
+      store: secret.member('store') as SecretStoreName,
+      name: secret.member('name'),
+      ...(field !== undefined && field !== '' && { field }),
+      ...(version !== undefined && version !== '' && { version }),
+    },
   };
 }

@@ -25,17 +25,17 @@ export function wholeCallerId(caller: Owned & { readonly id: string }): string {
 }
 
 /**
- * The name of something across all workspaces, such as the id of a stored resource or a counter: `@ads/prod` is `prod` of the
+ * The name of something across all workspaces, such as the id of a stored resource or a counter: `~ads/prod` is `prod` of the
  * workspace `ads`. What the default workspace owns keeps its own name, so that earlier versions of the gateway find it. No
- * name begins with an `@` by itself.
+ * name begins with a `~` by itself: those of model entries may begin with an `@`.
  */
 export function nameInWorkspace(workspace: string, name: string): string {
-  return workspace === defaultWorkspace ? name : `@${workspace}/${name}`;
+  return workspace === defaultWorkspace ? name : `~${workspace}/${name}`;
 }
 
 /** What {@link nameInWorkspace} has joined. */
 export function splitWorkspace(whole: string): { readonly workspace: string; readonly name: string } {
-  if (!whole.startsWith('@')) return { workspace: defaultWorkspace, name: whole };
+  if (!whole.startsWith('~')) return { workspace: defaultWorkspace, name: whole };
   const end = whole.indexOf('/');
   return { workspace: whole.slice(1, end), name: whole.slice(end + 1) };
 }

@@ -38,6 +38,9 @@ export const administrationErrors = {
   view_not_found: {
     'not-found': { when: 'There is no stored view of that id.', remedy: 'List the views.' },
   },
+  alert_not_found: {
+    'not-found': { when: 'There is no alert channel of that id.', remedy: 'List the channels.' },
+  },
   log_body_not_found: {
     'not-found': {
       when: 'Administration: the request is on record, but this body of it is not.',

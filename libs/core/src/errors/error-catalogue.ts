@@ -183,8 +183,9 @@ export const errorCatalogue: ErrorCatalogue = {
   },
   credential_error: {
     credential: {
-      when: 'No access token can be had with the credential of the provider. Nothing was sent.',
-      remedy: 'Correct the credential; `POST /admin/v1/providers/{slug}/test` tries it.',
+      when: 'No access token can be had with the credential of the provider, or the credential cannot be read from its [secret store](../secrets.md). Nothing was sent.',
+      remedy:
+        'Correct the credential or the access to the secret store; `POST /admin/v1/providers/{slug}/test` tries it.',
     },
   },
   upstream_unreachable: {

@@ -11,6 +11,7 @@ export type NotFoundCode =
   | 'log_not_found'
   | 'log_body_not_found'
   | 'view_not_found'
+  | 'alert_not_found'
   | 'response_not_found'
   | 'item_not_found'
   | 'session_not_found'

@@ -68,6 +68,8 @@ export interface AuditFilter {
   /** Absent: of all workspaces. */
   readonly workspace?: string;
   readonly kind?: ResourceKind;
+  /** Entries of this kind are not meant. */
+  readonly exceptKind?: ResourceKind;
   readonly resourceId?: string;
   /** Milliseconds since 1970; belongs to it. */
   readonly from?: number;

@@ -27,6 +27,8 @@ export function testAuditLog(databases: TestDatabases<ResourceStore>): void {
       expect(pages).toEqual([written.slice(0, 4), written.slice(4, 8), written.slice(8)]);
       const keys = await store.auditLog({ limit: 10, kind: 'api-keys' });
       expect(keys.map(({ id }) => id)).toEqual([written[2], written[5], written[8]]);
+      const others = await store.auditLog({ limit: 4, exceptKind: 'providers', behind: written[2] ?? '' });
+      expect(others.map(({ id }) => id)).toEqual([written[5], written[8]]);
       const one = { kind: 'providers', resourceId: 'id-1', limit: 2 } as const;
       const first = await store.auditLog(one);
       expect(first.map(({ id }) => id)).toEqual([written[1], written[3]]);

@@ -1,5 +1,6 @@
 export * from './describe-response-cache.js';
 export * from './describe-shared-circuit-breakers.js';
+export * from './describe-alert-store.js';
 export * from './describe-key-use-store.js';
 export * from './describe-prices.js';
 export * from './describe-rate-limiter.js';
@@ -12,6 +13,7 @@ export * from './describe-signature-vault.js';
 export * from './describe-spending-store.js';
 export * from './expect-linear-reads.js';
 export * from './matches-audit-filter.js';
+export * from './memory-alert-store.js';
 export * from './memory-circuit-breakers.js';
 export { logDay, logRecord } from './request-log-records.js';
 export * from './test-database.js';

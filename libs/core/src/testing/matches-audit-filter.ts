@@ -10,6 +10,7 @@ export function matchesAuditFilter(entry: AuditEntry, filter: AuditFilter): bool
   return (
     isAskedFor(filter.workspace, entry.workspace ?? defaultWorkspace) &&
     isAskedFor(filter.kind, kind) &&
+    kind !== filter.exceptKind &&
     isAskedFor(filter.resourceId, resourceId) &&
     isAskedFor(filter.action, action) &&
     isAskedFor(filter.actor, actor.id, actor.name) &&

@@ -9,6 +9,7 @@ import {
   type CatalogEntry,
   type Clock,
   type CredentialCatalog,
+  type CredentialResolver,
   type Scheduler,
   type Target,
   type UpstreamFactory,
@@ -26,6 +27,8 @@ import { OfferMemory } from './offer-memory.js';
 export interface ModelDirectoryDependencies {
   readonly catalog: CredentialCatalog;
   readonly callers: CallerDirectory;
+  /** Reads credentials of secret stores; absent: there are none. */
+  readonly credentials?: Pick<CredentialResolver, 'resolve'>;
   readonly upstreams: UpstreamFactory;
   readonly knowledge: Pick<KnownModels, 'about'>;
   readonly clock: Clock;
@@ -158,7 +161,8 @@ export class ModelDirectory {
   }
 
   private async targetOf(entry: CatalogEntry, query: ModelQuery): Promise<Target> {
-    const { slug, kind, credential, projectId, region, baseUrl } = entry;
+    const { slug, kind, projectId, region, baseUrl } = entry;
+    const { credential } = (await this.dependencies.credentials?.resolve(entry)) ?? entry;
     const { credential: brought } = query;
     const fromCaller = credential.type === 'from-caller';
     if (fromCaller && brought) await refuseGatewayKey(kind, query, this.dependencies.callers);

@@ -9,6 +9,7 @@ import {
   type ChatRequest,
   type Clock,
   type CredentialCatalog,
+  type CredentialResolver,
   type ProviderCheck,
   type ProviderCheckCall,
   type ProviderCheckOutcome,
@@ -24,6 +25,8 @@ import { resolveTarget } from '../routing/resolve-target.js';
 /** What {@link UpstreamProviderCheck} works with. */
 export interface ProviderCheckDependencies {
   readonly catalog: CredentialCatalog;
+  /** Reads credentials of secret stores; absent: there are none. */
+  readonly credentials?: CredentialResolver;
   readonly upstreams: UpstreamFactory;
   readonly clock: Clock;
   readonly scheduler: Scheduler;
@@ -58,7 +61,7 @@ export class UpstreamProviderCheck implements ProviderCheck {
   async run(slug: string, model: string | undefined, call: ProviderCheckCall): Promise<ProviderCheckOutcome> {
     const entry = await this.dependencies.catalog.find(slug);
     if (!entry) throw noEntry(slug);
-    return this.check(entry, model, call);
+    return this.check(await this.resolved(entry), model, call);
   }
 
   async tryOut(
@@ -66,9 +69,10 @@ export class UpstreamProviderCheck implements ProviderCheck {
     model: string | undefined,
     call: ProviderCheckCall,
   ): Promise<ProviderTrialOutcome> {
-    const outcome = await this.check(entry, model, call);
+    const resolved = await this.resolved(entry);
+    const outcome = await this.check(resolved, model, call);
     if (outcome.failure !== undefined) return outcome;
-    const models = await this.offered(await targetOf(entry, outcome.model), call);
+    const models = await this.offered(await targetOf(resolved, outcome.model), call);
     return { ...outcome, ...(models && { models }) };
   }
 
@@ -77,14 +81,19 @@ export class UpstreamProviderCheck implements ProviderCheck {
     model: string | undefined,
     call: ProviderCheckCall,
   ): Promise<ProviderCheckOutcome> {
-    const { clock } = this.dependencies;
+    const { clock, credentials } = this.dependencies;
     if (entry.credential.type === 'from-caller') throw noCredential();
     const target = await targetOf(entry, model ?? modelFor(entry));
     const startedAt = clock.now();
     const outcome = await this.within(limitMs, call, (limited) => this.execute(target, limited)).catch(
       (error: unknown) => ({ failure: readable(error) }),
     );
+    if ('failure' in outcome) credentials?.noteFailure(entry.credential, outcome.failure);
     return { model: target.model, durationMs: Math.max(0, clock.now() - startedAt), ...outcome };
+  }
+
+  private async resolved(entry: CatalogEntry): Promise<CatalogEntry> {
+    return (await this.dependencies.credentials?.resolve(entry)) ?? entry;
   }
 
   private async within<Result>(

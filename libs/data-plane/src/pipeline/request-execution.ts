@@ -215,8 +215,9 @@ export class RequestExecution<Provider, Request, Answer, Item> implements Execut
     succeed: (value: Value, attempt: TargetAttempt) => void,
   ): Promise<AttemptResult<Value, Request>> {
     const attempt = new TargetAttempt(this.dependencies, targetNode, context, this);
+    let target: Target | undefined;
     try {
-      const target = await this.places.target(targetNode);
+      target = await this.places.target(targetNode);
       attempt.enterStep(target, this.command.caller.id);
       const place = this.destination(targetNode, target);
       attempt.enter(target, this.command.caller.id);
@@ -230,6 +231,7 @@ export class RequestExecution<Provider, Request, Answer, Item> implements Execut
       succeed(value, attempt);
       return this.answered(value, attempt, place, context);
     } catch (failure) {
+      if (target) this.dependencies.credentials?.noteFailure(target.credential, failure);
       (this.failures ??= new Map<unknown, Attempt>()).set(failure, attempt.fail(failure));
       throw failure;
     }

@@ -2,6 +2,7 @@ import type {
   CallContext,
   CallerDirectory,
   CredentialCatalog,
+  CredentialResolver,
   HostTrust,
   Target,
   UpstreamFactory,
@@ -17,6 +18,8 @@ import type { Operation } from './operation.js';
 export interface ResolverDependencies {
   readonly catalog: CredentialCatalog;
   readonly callers: CallerDirectory;
+  /** Reads credentials of secret stores; absent: there are none. */
+  readonly credentials?: CredentialResolver;
   readonly upstreams: UpstreamFactory;
   /** Custom hosts that requests may name; absent: none. */
   readonly hosts?: HostTrust;
@@ -107,7 +110,7 @@ export class TargetResolver<Provider, Request> {
   }
 
   private found(targetNode: ConfigNode): KnownTarget<Request> {
-    const { catalog, callers, hosts } = this.dependencies;
+    const { catalog, callers, hosts, credentials } = this.dependencies;
     const { caller } = this.command;
     try {
       const targetRequest = this.command.requestFor(targetNode);
@@ -118,6 +121,7 @@ export class TargetResolver<Provider, Request> {
         callers,
         reportLoss,
         hosts,
+        credentials,
       });
       return { targetRequest, target };
     } catch (failure) {

@@ -386,3 +386,43 @@ describe('resolveTarget', () => {
     });
   });
 });
+
+describe('an entry with a reference to a secret store', () => {
+  const reference = { store: 'vault', name: 'team/vertex' } as const;
+  const referring: CatalogEntry = {
+    slug: 'referring',
+    kind: 'vertex-ai',
+    credential: { type: 'secret-reference', holds: 'service-account', reference },
+  };
+  const resolved: CatalogEntry = { ...referring, credential: { type: 'service-account', account } };
+  const targetOf = (resolveEntry: (entry: CatalogEntry) => CatalogEntry | Promise<CatalogEntry>) =>
+    resolveTarget(
+      { model: '@referring/m' },
+      {
+        catalog: { find: async () => referring, list: async () => [referring] },
+        callers: { authenticate: async () => undefined },
+        caller,
+        reportLoss: () => undefined,
+        credentials: { resolve: resolveEntry },
+      },
+    );
+
+  it.each([
+    ['at once', () => resolved],
+    ['later', async () => resolved],
+  ])('goes by the credential that is read there %s, and by its project', async (_, resolveEntry) => {
+    expect(await targetOf(resolveEntry)).toMatchObject({
+      slug: 'referring',
+      credential: { type: 'service-account', account },
+      projectId: 'stored-project',
+    });
+  });
+
+  it('has a target all the same when the credential cannot be read, so that the attempt is on record', async () => {
+    const credential = { ...referring.credential, problem: 'It is away.' } as CatalogEntry['credential'];
+    expect(await targetOf(async (entry) => ({ ...entry, credential }))).toMatchObject({
+      slug: 'referring',
+      credential: { problem: 'It is away.' },
+    });
+  });
+});

@@ -9,6 +9,7 @@ import {
   type CallerDirectory,
   type CatalogEntry,
   type CredentialCatalog,
+  type CredentialResolver,
   type HostTrust,
   type LossReporter,
   type ProviderKind,
@@ -29,6 +30,8 @@ type Mutable<Type> = { -readonly [Name in keyof Type]: Type[Name] };
 /** What {@link resolveTarget} decides with. */
 export interface Routing {
   readonly catalog: CredentialCatalog;
+  /** Reads credentials of secret stores; absent: references to them stay unresolved. */
+  readonly credentials?: Pick<CredentialResolver, 'resolve'> | undefined;
   readonly caller: Caller;
   /** Knows the gateway's own keys, none of which may go upstream. Asked only about a credential that would. */
   readonly callers: CallerDirectory;
@@ -46,7 +49,10 @@ export interface Routing {
 export async function resolveTarget(routingHints: RoutingHints, routing: Routing): Promise<Target> {
   const place = askedPlace(routingHints, routing);
   const { slug } = place;
-  const entry = slug === undefined ? undefined : present(await routing.catalog.find(slug), slug);
+  const found = slug === undefined ? undefined : present(await routing.catalog.find(slug), slug);
+  const resolved = found && routing.credentials ? routing.credentials.resolve(found) : found;
+  // Not every entry has to wait for its credential, and waiting costs a turn of the event loop.
+  const entry = resolved instanceof Promise ? await resolved : resolved;
   const target = targetAt(place, entry, routingHints, routing);
   const isBrought = !entry || entry.credential.type === 'from-caller';
   if (isBrought && routingHints.credential)

@@ -107,11 +107,11 @@ describe('the administration API', () => {
 
   it.each([
     ['PUT', '/api-keys', 'GET, POST'],
-    ['POST', '/api-keys/key_1', 'GET, PATCH, DELETE'],
+    ['POST', '/api-keys/key_1', 'GET, PUT, PATCH, DELETE'],
     ['GET', '/api-keys/key_1/rotate', 'POST'],
     ['DELETE', '/providers', 'GET, POST'],
     ['PATCH', '/providers/a/test', 'POST'],
-    ['POST', '/configs/c', 'GET, PATCH, DELETE'],
+    ['POST', '/configs/c', 'GET, PUT, PATCH, DELETE'],
     ['GET', '/configs/check', 'POST'],
     ['DELETE', '/configs/c/versions/1', 'GET'],
     ['POST', '/audit-log', 'GET'],

@@ -49,6 +49,7 @@ export const adminOpenApi: OpenApiPart = {
     { name: 'Configs', description: 'How requests are routed, retried and guarded.' },
     { name: 'Stored prompts', description: 'Prompts with their versions, and what they share.' },
     { name: 'Prices and capabilities', description: 'What models cost, and what they can do.' },
+    { name: 'Alerts', description: 'Where the gateway tells of budgets, credentials, circuits and keys.' },
     { name: 'Sessions', description: 'Who is signed in to the console.' },
     { name: 'Requests', description: 'Requests on record, and what they amount to.' },
     {
@@ -162,10 +163,13 @@ function mountAdmin(
     const { template, methods, query = [], othersPass = false } = route;
     const path = patternOf(template);
     const answering = (method: AdminMethod) => methods[method] && answerOf(routesOf, index, method);
-    const [get, post, patch, remove] = (['get', 'post', 'patch', 'delete'] as const).map(answering);
+    const [get, post, put, patch, remove] = (['get', 'post', 'put', 'patch', 'delete'] as const).map(
+      answering,
+    );
     app.route(path).all(nameRoute(template));
     if (get) app.get(path, ...steps, knowQuery(query), get);
     if (post) app.post(path, ...steps, knowQuery([]), post);
+    if (put) app.put(path, ...steps, knowQuery([]), put);
     if (patch) app.patch(path, ...steps, knowQuery([]), patch);
     if (remove) app.delete(path, ...steps, knowQuery([]), remove);
     if (othersPass) continue;

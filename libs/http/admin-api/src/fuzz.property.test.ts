@@ -17,7 +17,7 @@ const document = openApiDocument([inferenceOpenApi, operationsOpenApi, adminOpen
 const answered = /^\/(admin|healthz|readyz|openapi|v1\/(health|chat|explain|prompts|feedback)\b)/;
 const byPath = Object.entries(document.paths).filter(([path]) => answered.test(path));
 const operations = byPath.flatMap(([path, item]) =>
-  (['get', 'post', 'patch', 'delete'] as const).flatMap((method) => {
+  (['get', 'post', 'put', 'patch', 'delete'] as const).flatMap((method) => {
     const operation: Operation | undefined = item[method];
     return operation ? [{ path, method, operation }] : [];
   }),

@@ -11,7 +11,7 @@ import { startApi } from '@model-gateway/inference-api/testing';
 import { adminOpenApi } from './admin-api.js';
 import { startAdminApi, type RunningAdminApi } from './testing/start-admin-api.js';
 
-const methods = ['get', 'post', 'patch', 'delete'] as const;
+const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
 /** A path as a client might ask for it. */
 function concrete(template: string): string {
@@ -130,38 +130,52 @@ describe('the OpenAPI document', () => {
     expect(withTag).toEqual([
       'createApiKey',
       'readApiKey',
+      'replaceApiKey',
       'updateApiKey',
       'rotateApiKey',
       'revokeApiKey',
       'endApiKeySecret',
       'createProvider',
       'readProvider',
+      'replaceProvider',
       'updateProvider',
       'createConfig',
       'readConfig',
+      'replaceConfig',
       'updateConfig',
       'restoreConfig',
       'createPrompt',
       'readPrompt',
+      'replacePrompt',
       'updatePrompt',
       'restorePrompt',
       'publishPrompt',
       'createPartial',
       'readPartial',
+      'replacePartial',
       'updatePartial',
       'restorePartial',
       'publishPartial',
       'createLabel',
       'readLabel',
+      'replaceLabel',
       'updateLabel',
       'createModelEntry',
       'readModelEntry',
+      'replaceModelEntry',
       'updateModelEntry',
       'createView',
       'readView',
+      'replaceView',
       'updateView',
+      'createAlert',
+      'readAlert',
+      'replaceAlert',
+      'updateAlert',
+      'rotateAlert',
       'createWorkspace',
       'readWorkspace',
+      'replaceWorkspace',
       'updateWorkspace',
     ]);
   });

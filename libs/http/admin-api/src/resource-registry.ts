@@ -1,4 +1,5 @@
 import type { resourceRegistry } from '@model-gateway/control-plane';
+import { alerts } from './alerts/alerts.js';
 import { apiKeys } from './api-keys/api-keys.js';
 import { configs } from './configs/configs.js';
 import { labels } from './labels/labels.js';
@@ -20,5 +21,6 @@ export const adminResources: Readonly<Record<keyof typeof resourceRegistry, Admi
   labels,
   models,
   views,
+  alerts,
   workspaces,
 };

@@ -71,6 +71,7 @@ export { createParser, createStrictParser } from './validation/create-parser.js'
 export {
   type DtoClass,
   FollowsRule,
+  FollowsRuleOrIsObject,
   IsDistinct,
   IsProviderKind,
   IsStringRecord,

@@ -23,6 +23,13 @@ it('asks the caller for a credential that the entry does not have', () => {
   expect(() => authoriserFor({ type: 'from-caller' }, tokens)).toThrow(InvalidRequestError);
 });
 
+it('has nothing to send for a credential that was not read from its secret store', () => {
+  const reference = { store: 'vault', name: 'n' } as const;
+  const credential = { type: 'secret-reference', holds: 'service-account', reference } as const;
+  expect(() => authoriserFor(credential, tokens)).toThrow(CredentialError);
+  expect(() => authoriserFor({ ...credential, problem: 'Vault is away.' }, tokens)).toThrow('Vault is away.');
+});
+
 it.each(['', 'key\n', 'a b', 'kéy'])('K16: never sends %p, and does not repeat it', async (apiKey) => {
   const refusal = authoriserFor({ type: 'api-key', apiKey }, tokens).headers();
   await expect(refusal).rejects.toBeInstanceOf(CredentialError);

@@ -46,7 +46,10 @@ export function mintedTokenAuthoriser(tokens: AccessTokenSource, credential: Tok
   };
 }
 
-/** The authoriser for any credential. Throws `InvalidRequestError` when the caller had to bring one and did not. */
+/**
+ * The authoriser for any credential. Throws `InvalidRequestError` when the caller had to bring one and did not, and
+ * `CredentialError` for one that is in a secret store and was not read.
+ */
 export function authoriserFor(credential: UpstreamCredential, tokens: AccessTokenSource): Authoriser {
   switch (credential.type) {
     case 'service-account':
@@ -64,6 +67,10 @@ export function givenAuthoriserFor(credential: Exclude<UpstreamCredential, Token
       return apiKeyAuthoriser(credential.apiKey);
     case 'access-token':
       return accessTokenAuthoriser(credential.token);
+    case 'secret-reference':
+      throw new CredentialError(
+        credential.problem ?? 'The credential is in a secret store and was not read.',
+      );
     case 'from-caller':
       throw new InvalidRequestError(
         'missing_required_parameter',

@@ -32,13 +32,14 @@ export const sections = [
   { title: 'Price', type: 'WrittenPrice', at: price },
   { title: 'Price of long prompts', type: 'WrittenLongRates', at: [...price, 'long'] },
   { title: 'Capabilities', type: 'WrittenCapabilities', at: ['models', 0, 'capabilities'] },
+  { title: 'Alert channel', type: 'WrittenAlert', at: ['alerts', 0] },
 ];
 
 const introduction = `YAML or JSON, named by ${code('GATEWAY_CONFIG_FILE')}. [Configuration](../configuration.md) says how it is read and followed.
 The rules are those of the gateway's own check, in its words. Of every member but ${code('price')}, ${code('null')} is the
 same as leaving it out; unknown ones are refused. ${code('${NAME}')} in a text is the value of an environment variable;
-a secret (${code('key')}, ${code('apiKey')}, ${code('serviceAccount')}) may also be ${code('file:PATH')}. Gateway configs
-and templates are taken as they stand.`;
+a secret (${code('key')}, ${code('apiKey')}, ${code('serviceAccount')}, and of alerts ${code('url')} and ${code('signingSecret')}) may
+also be ${code('file:PATH')}. Gateway configs and templates are taken as they stand.`;
 
 /** The example that stands on the page. */
 export const exampleFile = 'tools/references/src/examples/config-file.yaml';

@@ -18,6 +18,7 @@ import {
   auditPeriodSearch,
   auditQuery,
   hasFilters,
+  leavesSignInsOut,
   noFilters,
   type AuditSearch,
 } from './audit-query.js';
@@ -43,15 +44,18 @@ export function AuditPage() {
   useShortcut('k', auditTexts.previous, () => focusEntry(-1));
   return (
     <>
-      <PageHeader title={auditTexts.title}>
-        <PeriodPicker period={period} onChange={choose} />
+      <PageHeader title={auditTexts.title} choices={<PeriodPicker period={period} onChange={choose} />}>
         <Stale
           readAt={audit.dataUpdatedAt}
           isUpdating={audit.isFetching}
           onRefresh={() => void audit.refetch()}
         />
         <Menu
-          trigger={<Button icon="download">{auditTexts.export}</Button>}
+          trigger={
+            <Button icon="download">
+              <span className="max-narrow:sr-only">{auditTexts.export}</span>
+            </Button>
+          }
           groups={[
             {
               label: auditTexts.exportNote,
@@ -89,6 +93,7 @@ export function AuditPage() {
                   ) : (
                     <span>{auditTexts.end}</span>
                   )}
+                  {leavesSignInsOut(search) && <span>{auditTexts.withoutSignIns}</span>}
                   <span>{auditTexts.storedForEver}</span>
                 </p>
               </>

@@ -1,12 +1,26 @@
-import { auditPeriod, auditPeriodSearch, auditQuery, hasFilters } from './audit-query.js';
+import { auditPeriod, auditPeriodSearch, auditQuery, hasFilters, leavesSignInsOut } from './audit-query.js';
 
 const now = Date.parse('2026-11-28T12:00:00Z');
 
 describe('the question for changes', () => {
   it('is about the last 30 days, without an end, where the address says nothing', () => {
-    expect(auditQuery({}, now)).toEqual({ from: '2026-10-29T12:00:00.000Z' });
+    expect(auditQuery({}, now)).toEqual({ from: '2026-10-29T12:00:00.000Z', except: 'sessions' });
     expect(auditPeriodSearch(auditPeriod({}))).toEqual({});
     expect(auditPeriodSearch({ last: '24h' })).toEqual({ last: '24h' });
+  });
+
+  it('leaves sign-ins out until one asks for them, for a kind, or for all that a request did', () => {
+    expect(auditQuery({ sign_ins: true }, now)).not.toHaveProperty('except');
+    expect(auditQuery({ resource: 'sessions' }, now)).toMatchObject({ resource: 'sessions' });
+    expect(
+      [
+        {},
+        { actor: 'ops' },
+        { sign_ins: true as const },
+        { resource: 'sessions' },
+        { request_id: 'req_1' },
+      ].map(leavesSignInsOut),
+    ).toEqual([true, true, false, false, false]);
   });
 
   it('has the filters of the address, without words that the API does not know', () => {

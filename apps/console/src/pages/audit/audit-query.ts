@@ -64,6 +64,11 @@ export function hasFilters(search: AuditSearch): boolean {
   return (Object.keys(noFilters) as (keyof typeof noFilters)[]).some((name) => search[name] !== undefined);
 }
 
+/** Are sign-ins left out? They would drown the changes; who asks for a kind or a request gets all that is of it. */
+export function leavesSignInsOut({ sign_ins, resource, request_id }: AuditSearch): boolean {
+  return sign_ins !== true && resource === undefined && request_id === undefined;
+}
+
 /** The question that an address means. A period that ends now has no end: what comes meanwhile belongs to it. */
 export function auditQuery(search: AuditSearch, now: number) {
   const { action, resource, actor, address, request_id, text } = search;
@@ -77,6 +82,7 @@ export function auditQuery(search: AuditSearch, now: number) {
     ...(!isOpen && { until: new Date(until).toISOString() }),
     ...(knownAction && { action: knownAction }),
     ...(knownKind && { resource: knownKind }),
+    ...(leavesSignInsOut(search) && { except: 'sessions' as const }),
     ...(actor !== undefined && { actor }),
     ...(address !== undefined && { address }),
     ...(request_id !== undefined && { request_id }),

@@ -17,7 +17,7 @@ interface AuditTableProps {
   readonly onFilter: (part: AuditSearch) => void;
 }
 
-const cell = 'px-2 py-1.5 first:pl-0';
+const cell = 'h-(--row-height) px-2 py-1 first:pl-0';
 const wide = `${cell} max-narrow:hidden`;
 
 /** Changes in rows, each of which opens in place. */
@@ -31,7 +31,8 @@ export function AuditTable({ entries, openId, onToggle, onFilter }: AuditTablePr
       <thead>
         <tr className="border-b">
           <th scope="col" className={`${head} w-40 max-narrow:w-auto`}>
-            {columns.time}
+            <span className="max-narrow:hidden">{columns.time}</span>
+            <span className="narrow:hidden">{columns.change}</span>
           </th>
           <th scope="col" className={`${head} w-44 max-narrow:hidden`}>
             {columns.who}
@@ -100,13 +101,13 @@ function EntryRow({ entry, isOpen, onToggle }: EntryRowProps) {
           >
             <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size={14} />
           </button>
-          <Time moment={at} />
-        </span>
-        <div className="mt-1 grid gap-0.5 pl-6 narrow:hidden">
-          <span className="flex flex-wrap gap-x-2">
-            <HostileText text={actor.name} className="max-w-full truncate font-medium" />
+          <span className="flex min-w-0 grow gap-x-2 narrow:hidden">
+            <HostileText text={actor.name} className="min-w-0 truncate font-medium" />
             <Action entry={entry} />
           </span>
+          <Time moment={at} />
+        </span>
+        <div className="pl-6 narrow:hidden">
           <What entry={entry} />
         </div>
       </td>

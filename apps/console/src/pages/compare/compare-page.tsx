@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { compareTexts } from '../../texts/en/request.js';
+import { compareTexts, requestTexts } from '../../texts/en/request.js';
 import { Button } from '../../ui/button.js';
 import { Empty } from '../../ui/empty.js';
 import { Loaded } from '../../ui/loaded.js';
 import { PageBody, PageHeader } from '../../ui/page-header.js';
+import { BackToList } from '../request/back-to-list.js';
 import { recordOptions } from '../request/record-options.js';
 import { AnswersSection } from './answers-section.js';
 import { AskedSection } from './asked-section.js';
@@ -12,21 +13,31 @@ import { FiguresTable } from './figures-table.js';
 
 /** Two requests side by side: figures with their differences, what was asked differently, and both answers. */
 export function ComparePage() {
-  const { left, right } = useSearch({ from: '/framed/compare' });
+  const { left, right, from, from_list: list } = useSearch({ from: '/framed/compare' });
   const navigate = useNavigate({ from: '/compare' });
   const isChosen = left !== undefined && right !== undefined;
   return (
     <>
       <PageHeader title={compareTexts.title}>
         {isChosen && (
-          <Button onClick={() => void navigate({ search: { left: right, right: left }, replace: true })}>
+          <Button
+            onClick={() =>
+              void navigate({
+                search: (before) => ({ ...before, left: right, right: left }),
+                replace: true,
+              })
+            }
+          >
             {compareTexts.swap}
           </Button>
         )}
       </PageHeader>
       <PageBody>
         {isChosen ? (
-          <Comparison left={left} right={right} />
+          <>
+            {from === undefined ? <BackToList list={list} /> : <BackToRequest id={from} list={list} />}
+            <Comparison left={left} right={right} />
+          </>
         ) : (
           <Empty
             icon="requests"
@@ -38,6 +49,16 @@ export function ComparePage() {
         )}
       </PageBody>
     </>
+  );
+}
+
+function BackToRequest({ id, list }: { readonly id: string; readonly list: string | undefined }) {
+  return (
+    <p className="mb-3">
+      <Link to="/requests/$id" params={{ id }} search={{ from_list: list }}>
+        ← {requestTexts.title} <code className="break-all">{id}</code>
+      </Link>
+    </p>
   );
 }
 

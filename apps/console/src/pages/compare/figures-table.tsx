@@ -25,9 +25,9 @@ const rows: readonly FigureRow[] = [
     show: (record) => {
       const { tone, text } = happened(record);
       return (
-        <span className="flex items-baseline gap-x-1">
+        <>
           <StatusLabel tone={tone}>{record.status}</StatusLabel> {text}
-        </span>
+        </>
       );
     },
   },
@@ -36,7 +36,7 @@ const rows: readonly FigureRow[] = [
     show: ({ model, requestedModel, slug }) => (
       <HostileText
         text={`${model ?? requestedModel ?? ''}${slug === undefined ? '' : ` ${requestTexts.via(slug)}`}`}
-        className="break-all"
+        className="wrap-anywhere"
       />
     ),
   },
@@ -80,7 +80,7 @@ const rows: readonly FigureRow[] = [
 /** Figures of two requests, and how the right one differs from the left. */
 export function FiguresTable({ left, right }: FiguresTableProps) {
   return (
-    <div className="pb-4">
+    <div className="pb-4 [&_tbody>tr:last-child]:border-b-0">
       <Table
         caption={compareTexts.title}
         rows={rows}

@@ -28,7 +28,7 @@ export function ConfigTabs({ draft, check, canChange, exampleModel, onShow }: Co
   const { read, report, shown } = check;
   const contents = {
     tree: <TreeTab report={report ?? shown} onShow={onShow} />,
-    findings: <FindingsTab report={report ?? shown} onShow={onShow} />,
+    findings: <FindingsTab report={read.config && (report ?? shown)} onShow={onShow} />,
     try: (
       <TryTab
         draft={draft}

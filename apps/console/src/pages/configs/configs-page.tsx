@@ -128,33 +128,26 @@ const columns: readonly TableColumn<Config>[] = [
   {
     id: 'id',
     title: titles.id,
-    cell: ({ id, managedBy, overriddenBy }) => (
-      <span className="flex min-w-0 items-center gap-2">
+    cell: ({ id, name, managedBy, overriddenBy }) => (
+      <span className="flex min-w-0 flex-wrap items-center gap-x-2">
         <Link to="/configs/$id" params={{ id }} className="min-w-0 truncate font-medium">
           <HostileText text={id} />
         </Link>
+        {name !== undefined && <HostileText text={name} className="max-w-80 truncate text-muted" />}
         {managedBy !== 'api' && <Badge>{configTexts.managedBy[managedBy]}</Badge>}
         {overriddenBy && <Badge tone="warning">{configTexts.managedBy[overriddenBy]}</Badge>}
       </span>
     ),
   },
-  {
-    id: 'name',
-    title: titles.name,
-    isWideOnly: true,
-    cell: ({ name }) => name !== undefined && <HostileText text={name} className="block truncate" />,
-  },
   { id: 'does', title: titles.does, isWideOnly: true, cell: ({ config }) => configSummary(config) },
   {
     id: 'version',
     title: titles.version,
-    align: 'end',
     cell: ({ version }) => configTexts.version(version),
   },
   {
     id: 'changed',
     title: titles.changed,
-    align: 'end',
     isWideOnly: true,
     cell: ({ updatedAt }) => updatedAt !== undefined && <Time moment={updatedAt} />,
   },

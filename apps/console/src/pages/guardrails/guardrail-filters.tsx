@@ -1,4 +1,5 @@
 import { guardrailTexts } from '../../texts/en/guardrails.js';
+import { Button } from '../../ui/button.js';
 import { PausedField } from '../../ui/paused-field.js';
 import { Select } from '../../ui/select.js';
 import type { GuardrailsSearch } from './use-guardrails.js';
@@ -9,12 +10,14 @@ const sides = ['any', 'input', 'output'] as const;
 interface GuardrailFiltersProps {
   readonly search: GuardrailsSearch;
   readonly onChange: (part: GuardrailsSearch, replace: boolean) => void;
+  readonly isFiltered: boolean;
+  readonly onClear: () => void;
 }
 
 /** By which guardrail, what it found, and in what. */
-export function GuardrailFilters({ search, onChange }: GuardrailFiltersProps) {
+export function GuardrailFilters({ search, onChange, isFiltered, onClear }: GuardrailFiltersProps) {
   return (
-    <div className="mb-3 flex flex-wrap gap-2">
+    <div className="mb-3 flex flex-wrap items-center gap-2">
       <div className="w-64 max-w-full">
         <PausedField
           label={guardrailTexts.namePlaceholder}
@@ -43,6 +46,11 @@ export function GuardrailFilters({ search, onChange }: GuardrailFiltersProps) {
           onChange={(side) => onChange({ side: side === 'any' ? undefined : side }, false)}
         />
       </div>
+      {isFiltered && (
+        <Button isSmall kind="quiet" onClick={onClear}>
+          {guardrailTexts.clear}
+        </Button>
+      )}
     </div>
   );
 }

@@ -4,11 +4,12 @@ import { uiTexts } from '../../texts/en/ui.js';
 import { Button } from '../../ui/button.js';
 import { Empty } from '../../ui/empty.js';
 import { formatCount } from '../../ui/format/number.js';
-import { periodOf, searchOf, shifted, type Period } from '../../ui/format/period.js';
+import { periodName, periodOf, searchOf, shifted, type Period } from '../../ui/format/period.js';
 import { Loaded } from '../../ui/loaded.js';
-import { FigureStrip, PageBody, PageHeader } from '../../ui/page-header.js';
+import { FigureStrip, PageBody, PageHeader, Section } from '../../ui/page-header.js';
 import { PeriodPicker } from '../../ui/period-picker.js';
 import { Stale } from '../../ui/stale.js';
+import { useNow } from '../../ui/use-now.js';
 import { useShortcut } from '../../ui/use-shortcut.js';
 import { EventsTable } from './events-table.js';
 import { GuardrailFilters } from './guardrail-filters.js';
@@ -29,6 +30,10 @@ export function GuardrailsPage() {
     void navigate({ search: (before) => ({ ...before, ...part }), replace });
   const choose = (chosen: Period) => change(searchOf(chosen), false);
   const refresh = () => void Promise.all([findings.refetch(), figures.refetch()]);
+  const clear = () => change(noFilters, false);
+  const isFiltered = Object.keys(noFilters).some(
+    (name) => search[name as keyof typeof noFilters] !== undefined,
+  );
   const test = () => change({ test: true }, false);
   useShortcut('r', uiTexts.refresh, refresh);
   useShortcut('t', guardrailTexts.test, test);
@@ -36,8 +41,7 @@ export function GuardrailsPage() {
   useShortcut(']', uiTexts.periodAfter, () => choose(shifted(period, 1, Date.now())));
   return (
     <>
-      <PageHeader title={guardrailTexts.title}>
-        <PeriodPicker period={period} onChange={choose} />
+      <PageHeader title={guardrailTexts.title} choices={<PeriodPicker period={period} onChange={choose} />}>
         <Stale readAt={findings.dataUpdatedAt} isUpdating={findings.isFetching} onRefresh={refresh} />
         <Button kind="primary" icon="guardrails" onClick={test}>
           {guardrailTexts.test}
@@ -53,24 +57,32 @@ export function GuardrailsPage() {
             ) : (
               <>
                 <Figures figures={figures.data ?? undefined} search={search} />
-                <GuardrailFilters search={search} onChange={change} />
-                <Events
-                  search={search}
-                  records={pages.flatMap((page) => page?.records ?? [])}
-                  hasMore={findings.hasNextPage}
-                  onClear={() => change(noFilters, false)}
-                />
-                {findings.hasNextPage && (
-                  <p className="py-3">
-                    <Button
-                      isBusy={findings.isFetchingNextPage}
-                      busyLabel={guardrailTexts.loadingMore}
-                      onClick={() => void findings.fetchNextPage()}
-                    >
-                      {guardrailTexts.more}
-                    </Button>
-                  </p>
-                )}
+                <Section title={guardrailTexts.findingsTitle}>
+                  <GuardrailFilters
+                    search={search}
+                    onChange={change}
+                    isFiltered={isFiltered}
+                    onClear={clear}
+                  />
+                  <Events
+                    search={search}
+                    records={pages.flatMap((page) => page?.records ?? [])}
+                    hasMore={findings.hasNextPage}
+                    isFiltered={isFiltered}
+                    onClear={clear}
+                  />
+                  {findings.hasNextPage && (
+                    <p className="py-3">
+                      <Button
+                        isBusy={findings.isFetchingNextPage}
+                        busyLabel={guardrailTexts.loadingMore}
+                        onClick={() => void findings.fetchNextPage()}
+                      >
+                        {guardrailTexts.more}
+                      </Button>
+                    </p>
+                  )}
+                </Section>
               </>
             )
           }
@@ -81,11 +93,8 @@ export function GuardrailsPage() {
   );
 }
 
-function Events({ search, records, hasMore, onClear }: EventsProps) {
+function Events({ search, records, hasMore, isFiltered, onClear }: EventsProps) {
   const events = records.flatMap((record) => eventsOf(record, search));
-  const isFiltered = Object.keys(noFilters).some(
-    (name) => search[name as keyof typeof noFilters] !== undefined,
-  );
   if (events.length > 0)
     return (
       <>
@@ -116,6 +125,7 @@ interface EventsProps {
   readonly search: GuardrailsSearch;
   readonly records: readonly Parameters<typeof eventsOf>[0][];
   readonly hasMore: boolean;
+  readonly isFiltered: boolean;
   readonly onClear: () => void;
 }
 
@@ -129,13 +139,14 @@ interface FiguresProps {
 /** Each figure leads to the requests that it counts. */
 function Figures({ figures, search: { last, from, until } }: FiguresProps) {
   const names = guardrailTexts.figures;
+  const now = useNow(60_000);
   const show = (count: number | undefined, guardrail: string) => (
     <Link to="/requests" search={{ last, from, until, guardrail }}>
       {count === undefined ? '…' : formatCount(count)}
     </Link>
   );
   return (
-    <div className="mb-4">
+    <Section title={periodName(periodOf({ last, from, until }), now)}>
       <FigureStrip
         figures={[
           { label: names.denied, value: show(figures?.denied, 'denied') },
@@ -143,6 +154,6 @@ function Figures({ figures, search: { last, from, until } }: FiguresProps) {
           { label: names.looked, value: show(figures?.looked, 'any') },
         ]}
       />
-    </div>
+    </Section>
   );
 }

@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { readGuardrailsSearch } from '../../addresses/searches.js';
-import { toApiError } from '../../api/api-error.js';
 import { answer, api } from '../../api/client.js';
 import type { components } from '../../api/api.generated.js';
+import { nullWithoutLog } from '../../api/without-log.js';
 import { boundsOf, periodOf } from '../../ui/format/period.js';
 
 /** What the address of the page says. */
@@ -20,7 +20,7 @@ export function useFindings({ last, from, until, name }: GuardrailsSearch) {
       // A name is looked for in the log; what it found is chosen among its findings.
       const query = pageParam?.query ?? { ...boundsText(period), guardrail: name ?? 'flagged' };
       const paging = pageParam ? { limit: pageSize, cursor: pageParam.cursor } : { limit: pageSize };
-      return orNull(async () => {
+      return nullWithoutLog(async () => {
         const asked = { ...query, ...paging, view: 'whole' as const };
         const page = await answer(api.GET('/admin/v1/logs', { params: { query: asked }, signal }));
         return { records: page.data as readonly LogRecord[], nextCursor: page.nextCursor, query };
@@ -52,7 +52,7 @@ export function useFigures({ last, from, until }: GuardrailsSearch) {
         const { data } = await answer(api.GET('/admin/v1/analytics', { params: { query }, signal }));
         return data[0]?.requests ?? 0;
       };
-      return orNull(async () => {
+      return nullWithoutLog(async () => {
         const looked = await count('any');
         const flagged = await count('flagged');
         return { looked, flagged, denied: await count('denied') };
@@ -68,14 +68,4 @@ function boundsText({ last, from, until }: Pick<GuardrailsSearch, 'last' | 'from
     from: new Date(bounds.from).toISOString(),
     ...(from !== undefined && until !== undefined && { until: new Date(bounds.until).toISOString() }),
   };
-}
-
-/** Where the log is off, its routes are not there. */
-async function orNull<Data>(ask: () => Promise<Data>): Promise<Data | null> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (toApiError(error).status === 404) return null;
-    throw error;
-  }
 }

@@ -5,19 +5,14 @@ import type { components } from '../../api/api.generated.js';
 import { answer, api } from '../../api/client.js';
 import { homeTexts } from '../../texts/en/home.js';
 import { formatCount } from '../../ui/format/number.js';
+import { formatCalendarDay } from '../../ui/format/time.js';
 import { HostileText } from '../../ui/hostile-text.js';
 import { Loaded } from '../../ui/loaded.js';
 import { Section } from '../../ui/page-header.js';
-import { StatusLabel, type Tone } from '../../ui/status-label.js';
+import { SeverityLabel } from '../../ui/severity-label.js';
 import { Time } from '../../ui/values.js';
 
 type AttentionItem = components['schemas']['AttentionList']['data'][number];
-
-const tones: Readonly<Record<AttentionItem['severity'], Tone>> = {
-  error: 'error',
-  warning: 'warning',
-  info: 'unknown',
-};
 
 /** What needs attention, the gravest first, each with a way to where it is mended. */
 export function Attention() {
@@ -57,14 +52,14 @@ export function Attention() {
 
 function AttentionRow({ item }: { readonly item: AttentionItem }) {
   return (
-    <li className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 border-b border-line/70 py-1.5">
-      <StatusLabel tone={tones[item.severity]}>{homeTexts.severities[item.severity]}</StatusLabel>
+    <li className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 border-b border-line/70 py-1.5 last:border-b-0">
+      <SeverityLabel severity={item.severity} />
       <span className="min-w-0 grow break-words">
         <HostileText text={item.message} />
       </span>
       {item.at !== undefined && (
         <span className="text-table text-muted">
-          <Time moment={item.at} />
+          {item.kind === 'model_retires' ? formatCalendarDay(item.at) : <Time moment={item.at} />}
         </span>
       )}
       {wayTo(item)}

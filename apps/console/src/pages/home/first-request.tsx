@@ -36,7 +36,7 @@ export function FirstRequest({ slug, onDone }: FirstRequestProps) {
           chat.mutate();
         }}
       >
-        <div className="w-72 max-w-full">
+        <div className="w-96 max-w-full">
           <TextField label={homeTexts.model} value={model} onChange={setModel} isMono />
         </div>
         <Button

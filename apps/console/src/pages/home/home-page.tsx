@@ -52,8 +52,7 @@ export function HomePage() {
   const isShown = !isHidden && (setup.data?.done === false || wasUndone);
   return (
     <>
-      <PageHeader title={homeTexts.title}>
-        <PeriodPicker period={period} onChange={choose} />
+      <PageHeader title={homeTexts.title} choices={<PeriodPicker period={period} onChange={choose} />}>
         <Stale
           readAt={home.dataUpdatedAt}
           isUpdating={home.isFetching}

@@ -102,7 +102,7 @@ function TargetTable({ targets }: { readonly targets: readonly Target[] }) {
     },
     {
       id: 'limited',
-      title: '429',
+      title: titles.limited,
       align: 'end',
       isWideOnly: true,
       cell: ({ hour }) => shareOf(hour.rateLimited, hour.attempts),

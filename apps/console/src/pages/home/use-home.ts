@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { HomeSearch } from '../../addresses/searches.js';
-import { toApiError } from '../../api/api-error.js';
 import type { operations } from '../../api/api.generated.js';
 import { answer, api } from '../../api/client.js';
+import { nullWithoutLog } from '../../api/without-log.js';
 import { boundsOf, periodOf } from '../../ui/format/period.js';
 import {
   periodBefore,
@@ -36,11 +36,11 @@ export function useHome(search: HomeSearch) {
     queryKey: ['analytics', 'home', search],
     refetchInterval: 30_000,
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }): Promise<HomeFigures | null> => {
+    queryFn: ({ signal }): Promise<HomeFigures | null> => {
       const bounds = boundsOf(periodOf(search), Date.now());
       const step = stepOf(bounds);
       const split = { group_by: splitOf(search), order_by: groupOrderOf(search), rest: 'true' } as const;
-      try {
+      return nullWithoutLog(async () => {
         const [over, groups, before] = await Promise.all([
           counts({ ...bounds, ...split, step, limit: chartGroups }, signal),
           counts({ ...bounds, ...split, limit: tableGroups }, signal),
@@ -53,11 +53,7 @@ export function useHome(search: HomeSearch) {
           before: before.find(({ requests }) => requests > 0),
           groups: groups.filter(({ sumOf }) => sumOf !== 'all'),
         };
-      } catch (error) {
-        const { status, code } = toApiError(error);
-        if (status === 404 && code === 'route_not_found') return null;
-        throw error;
-      }
+      });
     },
   });
 }

@@ -74,7 +74,7 @@ export function KeyFacts({ apiKey: key, usage, isUsageKnown, budgets }: KeyFacts
         </ul>
       </Section>
       <Section title={keyTexts.facts}>
-        <dl className="grid gap-x-6 gap-y-1.5 narrow:grid-cols-[140px_1fr]">
+        <dl className="grid items-baseline gap-x-6 gap-y-1.5 narrow:grid-cols-[140px_1fr]">
           <Fact label={keyTexts.id}>
             <span className="flex items-center gap-1">
               <code className="break-all">{key.id}</code> <CopyButton text={key.id} />

@@ -5,12 +5,15 @@ import { Checkbox } from '../../ui/checkbox.js';
 import { CopyButton } from '../../ui/copy-button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { SnippetBox } from '../../ui/snippet-box.js';
+import { exampleModelFor } from './example-model.js';
 
 /** A secret that was just issued. It lives in the state of the page that shows it, and nowhere else. */
 export interface IssuedSecret {
   readonly id: string;
   readonly name: string;
   readonly secret: string;
+  /** What the key may ask; absent: any model. */
+  readonly allowedModels?: readonly string[] | undefined;
 }
 
 /** Shows a secret once, with the ways to use it. It closes when one has said that it is kept. */
@@ -48,7 +51,7 @@ export function SecretDialog({ issued, model, onClose }: SecretDialogProps) {
             {keyTexts.downloadEnv}
           </Button>
         </div>
-        <SnippetBox model={model} />
+        <SnippetBox model={exampleModelFor(issued.allowedModels, model)} />
       </div>
     </Dialog>
   );
@@ -56,7 +59,7 @@ export function SecretDialog({ issued, model, onClose }: SecretDialogProps) {
 
 interface SecretDialogProps {
   readonly issued: IssuedSecret;
-  /** The model that the snippets name. */
+  /** The model that the snippets name where the key may ask it. */
   readonly model: string;
   readonly onClose: () => void;
 }

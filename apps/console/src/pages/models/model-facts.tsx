@@ -2,13 +2,14 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { modelTexts } from '../../texts/en/models.js';
 import { formatCount } from '../../ui/format/number.js';
+import { formatCalendarDay } from '../../ui/format/time.js';
 import { Section } from '../../ui/page-header.js';
 import { StatusLabel } from '../../ui/status-label.js';
 import { Table } from '../../ui/table.js';
 import { capabilitiesOf, type ModelRow } from './model-rows.js';
 import { abilityTexts, priceText } from './model-texts.js';
 import { PriceTable } from './price-table.js';
-import { dayText, Source } from './source.js';
+import { Source } from './source.js';
 
 /** What is known of a model, with where it is from and when it was read there. */
 export function ModelFacts({ row }: { readonly row: ModelRow }) {
@@ -74,7 +75,7 @@ function CapabilityFacts({ row }: { readonly row: ModelRow }) {
       <Fact label={modelTexts.contextWindow}>
         {limit(capabilities.contextWindow)}
         {checked !== undefined && (
-          <span className="text-muted"> · {modelTexts.checkedOn(dayText(checked))}</span>
+          <span className="text-muted"> · {modelTexts.checkedOn(formatCalendarDay(checked))}</span>
         )}
       </Fact>
       <Fact label={modelTexts.maxOutput}>{limit(capabilities.maxOutput)}</Fact>
@@ -97,12 +98,14 @@ function RetirementFacts({ row }: { readonly row: ModelRow }) {
   return (
     <div className="grid gap-1.5">
       <p className="[&>span]:whitespace-normal">
-        <StatusLabel tone="warning">{modelTexts.retiresOn(dayText(retirement.notBefore))}</StatusLabel>
+        <StatusLabel tone="warning">
+          {modelTexts.retiresOn(formatCalendarDay(retirement.notBefore))}
+        </StatusLabel>
       </p>
       {retirement.replacement !== undefined && <p>{modelTexts.replacement(retirement.replacement)}</p>}
       <p className="text-muted">
         {modelTexts.source} <Source address={retirement.source} /> ·{' '}
-        {modelTexts.read(dayText(retirement.read))}
+        {modelTexts.read(formatCalendarDay(retirement.read))}
       </p>
     </div>
   );

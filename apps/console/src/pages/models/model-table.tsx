@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { modelTexts } from '../../texts/en/models.js';
 import { countOf, formatCount } from '../../ui/format/number.js';
+import { formatCalendarDay } from '../../ui/format/time.js';
 import { HostileText } from '../../ui/hostile-text.js';
 import { Badge, StatusLabel } from '../../ui/status-label.js';
 import { Table, type TableColumn } from '../../ui/table.js';
@@ -27,7 +28,7 @@ export function ModelTable({ rows, week }: ModelTableProps) {
       title: titles.model,
       cell: (row) => (
         <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
-          <Link to="/models/$id" params={{ id: row.id }} className="min-w-0 font-medium break-all">
+          <Link to="/models/$id" params={{ id: row.id }} className="min-w-0 font-medium wrap-anywhere">
             <HostileText text={row.model} />
           </Link>
           {row.kind !== undefined && (
@@ -143,8 +144,9 @@ function UsageCell({ row, isKnown }: UsageCellProps) {
 /** The first day on which a model may be gone; amber two months before. */
 function Retirement({ day, now }: { readonly day: string | undefined; readonly now: number }) {
   if (day === undefined) return <span className="text-muted">{modelTexts.noRetirement}</span>;
-  const text = modelTexts.retires(day);
-  return Date.parse(day) - now < soonMs ? (
+  const until = Date.parse(day) - now;
+  const text = (until > 0 ? modelTexts.retires : modelTexts.mayBeRetired)(formatCalendarDay(day));
+  return until < soonMs ? (
     <StatusLabel tone="warning">{text}</StatusLabel>
   ) : (
     <span className="whitespace-nowrap">{text}</span>

@@ -63,7 +63,6 @@ export function ModelsPage() {
               onChange={(show) => change({ show: show === 'usable' ? undefined : show }, false)}
             />
           </div>
-          <span className="text-muted">{modelTexts.pricesPerMillion}</span>
         </div>
         <Loaded query={models}>
           {(all) => {

@@ -1,10 +1,11 @@
 import { modelTexts } from '../../texts/en/models.js';
 import { formatDollars } from '../../ui/format/money.js';
 import { formatCount } from '../../ui/format/number.js';
+import { formatCalendarDay } from '../../ui/format/time.js';
 import { Table, type TableColumn } from '../../ui/table.js';
 import { hasOwnPrice, type ModelRow, type Price } from './model-rows.js';
 import { rateNames } from './own-price-values.js';
-import { dayText, Source } from './source.js';
+import { Source } from './source.js';
 
 interface PriceColumn {
   readonly title: string;
@@ -53,13 +54,14 @@ export function PriceTable({ row }: { readonly row: ModelRow }) {
         ]}
       />
       <p className="text-muted">
-        {modelTexts.source} <Source address={price.source} /> · {modelTexts.read(dayText(price.read))}
+        {modelTexts.source} <Source address={price.source} /> ·{' '}
+        {modelTexts.read(formatCalendarDay(price.read))}
       </p>
     </div>
   );
 }
 
-const since = (moment: string): string => modelTexts.priceFrom(dayText(moment.slice(0, 10)));
+const since = (moment: string): string => modelTexts.priceFrom(formatCalendarDay(moment));
 
 function ratesOf(columns: readonly PriceColumn[]): readonly RateRow[] {
   return rateNames

@@ -1,4 +1,3 @@
-import { formatDay } from '../../ui/format/time.js';
 import { HostileText } from '../../ui/hostile-text.js';
 
 /** A page of an upstream from the gateway's own table. */
@@ -9,9 +8,4 @@ export function Source({ address }: { readonly address: string }) {
       {address.replace(/^https:\/\//, '')}
     </a>
   );
-}
-
-/** A day without a time, in the reader's language: `Nov 23, 2026`. */
-export function dayText(day: string): string {
-  return `${formatDay(day, { timeZone: 'UTC' })}, ${day.slice(0, 4)}`;
 }

@@ -1,10 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { promptTexts } from '../../texts/en/prompts.js';
 import { Button } from '../../ui/button.js';
 import { DiffView } from '../../ui/diff-view.js';
 import { Loaded } from '../../ui/loaded.js';
 import { Section } from '../../ui/page-header.js';
 import { contentText, type PromptContent } from './prompt-draft.js';
-import { useVersion } from './use-prompt.js';
+import { versionOptions } from './use-prompt.js';
 
 interface CompareSectionProps {
   readonly id: string;
@@ -15,7 +16,7 @@ interface CompareSectionProps {
 
 /** What differs between two versions, the older one first. */
 export function CompareSection({ id, other, shown, onClose }: CompareSectionProps) {
-  const content = useVersion(id, other);
+  const content = useQuery(versionOptions(id, other));
   const [from, to] = [Math.min(other, shown.version), Math.max(other, shown.version)];
   return (
     <Section

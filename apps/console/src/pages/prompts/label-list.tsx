@@ -22,7 +22,7 @@ export function LabelList({ query, text, onClear, mayWrite }: LabelListProps) {
   const [removed, setRemoved] = useState<string>();
   const { columns: titles } = promptTexts;
   const columns: readonly TableColumn<Label>[] = [
-    { id: 'id', title: titles.id, cell: ({ id }) => <span className="font-medium">{id}</span> },
+    { id: 'id', title: titles.label, cell: ({ id }) => <span className="font-medium">{id}</span> },
     {
       id: 'description',
       title: titles.description,

@@ -44,7 +44,7 @@ const { columns: titles } = promptTexts;
 const columns: readonly TableColumn<Partial>[] = [
   {
     id: 'id',
-    title: titles.id,
+    title: titles.partial,
     cell: ({ id, name, managedBy }) => (
       <span className="flex min-w-0 flex-wrap items-center gap-x-2">
         <Link to="/prompts/partials/$id" params={{ id }} className="font-medium">

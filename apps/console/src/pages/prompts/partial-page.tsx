@@ -2,8 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { toApiError } from '../../api/api-error.js';
-import type { components } from '../../api/api.generated.js';
-import { answer, answerWithVersion, api, ifMatch, type Versioned } from '../../api/client.js';
+import { answer, answerWithVersion, api, type Versioned } from '../../api/client.js';
 import { useMay } from '../../api/use-session.js';
 import { promptTexts } from '../../texts/en/prompts.js';
 import { uiTexts } from '../../texts/en/ui.js';
@@ -19,9 +18,9 @@ import { Badge } from '../../ui/status-label.js';
 import { TextArea } from '../../ui/text-field.js';
 import { showToast } from '../../ui/toasts.js';
 import { useShortcut } from '../../ui/use-shortcut.js';
+import { LeaveDialog } from './leave-dialog.js';
 import { PartialVersions } from './partial-versions.js';
-
-type Partial = components['schemas']['Partial'];
+import { usePartialEdit, type Partial } from './use-partial-edit.js';
 
 /** One partial: its text, its versions, and the prompts that use it. */
 export function PartialPage() {
@@ -31,8 +30,7 @@ export function PartialPage() {
     queryFn: ({ signal }) =>
       answerWithVersion(api.GET('/admin/v1/partials/{id}', { params: { path: { id } }, signal })),
   });
-  if (partial.data)
-    return <PartialView key={`${id} ${partial.data.data.version}`} versioned={partial.data} />;
+  if (partial.data) return <PartialView key={id} versioned={partial.data} />;
   return (
     <>
       <PageHeader title={promptTexts.partial} />
@@ -63,31 +61,9 @@ function PartialView({ versioned }: { readonly versioned: Versioned<Partial> }) 
   const client = useQueryClient();
   const mayWrite = useMay('prompts.write');
   const canChange = mayWrite && partial.managedBy === 'api';
-  const [text, setText] = useState(partial.text);
-  const [isBusy, setIsBusy] = useState(false);
   const [isRemoving, setIsRemoving] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
-  const [theirs, setTheirs] = useState<Versioned<Partial>>();
-  const isChanged = text !== partial.text;
-  const send = async (etag: string | undefined) => {
-    setIsBusy(true);
-    setFailure(undefined);
-    try {
-      const saved = await answerWithVersion(
-        api.PATCH('/admin/v1/partials/{id}', { params: { path }, body: { text }, ...ifMatch(etag) }),
-      );
-      showToast({ kind: 'done', text: promptTexts.saved(saved.data.version) });
-      client.setQueryData(['partials', 'one', id], saved);
-      await client.invalidateQueries({ queryKey: ['partials'] });
-    } catch (error) {
-      if (toApiError(error).status !== 412) setFailure(error);
-      else setTheirs(await answerWithVersion(api.GET('/admin/v1/partials/{id}', { params: { path } })));
-    } finally {
-      setIsBusy(false);
-    }
-  };
-  const save = () => void send(versioned.etag).catch(setFailure);
-  useShortcut('mod+s', promptTexts.saveShortcut, save, { isOn: canChange && isChanged });
+  const edit = usePartialEdit(versioned);
+  useShortcut('mod+s', promptTexts.saveShortcut, edit.save, { isOn: canChange && edit.isChanged });
   return (
     <>
       <PageHeader
@@ -102,15 +78,15 @@ function PartialView({ versioned }: { readonly versioned: Versioned<Partial> }) 
           </span>
         }
       >
-        {isChanged && <span className="text-warning">{promptTexts.unsaved}</span>}
+        {edit.isChanged && <span className="text-warning">{promptTexts.unsaved}</span>}
         <Button
           kind="primary"
           icon="save"
-          disabled={!canChange || !isChanged}
+          disabled={!canChange || !edit.isChanged}
           title={mayWrite ? undefined : uiTexts.mayNot}
-          isBusy={isBusy}
+          isBusy={edit.isBusy}
           busyLabel={promptTexts.saving}
-          onClick={save}
+          onClick={edit.save}
         >
           {promptTexts.save(partial.version + 1)}
         </Button>
@@ -140,13 +116,19 @@ function PartialView({ versioned }: { readonly versioned: Versioned<Partial> }) 
               isMono
               rows={6}
               readOnly={!canChange}
-              value={text}
-              onChange={setText}
+              value={edit.text}
+              onChange={edit.setText}
             />
-            {failure !== undefined && <FailedLine failure={failure} />}
+            {edit.failure !== undefined && <FailedLine failure={edit.failure} />}
           </div>
         </Section>
-        <PartialVersions partial={partial} etag={versioned.etag} canChange={canChange} />
+        <PartialVersions
+          partial={partial}
+          etag={versioned.etag}
+          canChange={canChange}
+          isChanged={edit.isChanged}
+          onRestored={edit.adopt}
+        />
       </PageBody>
       <DestroyDialog
         isOpen={isRemoving}
@@ -156,26 +138,24 @@ function PartialView({ versioned }: { readonly versioned: Versioned<Partial> }) 
         keep={promptTexts.keep}
         onDestroy={async () => {
           await answer(api.DELETE('/admin/v1/partials/{id}', { params: { path } }));
-          await navigate({ to: '/prompts', search: { tab: 'partials' } });
+          await navigate({ to: '/prompts', search: { tab: 'partials' }, ignoreBlocker: true });
           showToast({ kind: 'done', text: promptTexts.removed });
           await client.invalidateQueries({ queryKey: ['partials'] });
         }}
       >
         {promptTexts.removePartialText}
       </DestroyDialog>
-      {theirs && (
+      {edit.theirs && (
         <ConflictDialog
           isOpen
-          onClose={() => setTheirs(undefined)}
-          theirs={theirs.data.text}
-          mine={text}
-          onSaveMine={() => {
-            setTheirs(undefined);
-            void send(theirs.etag).catch(setFailure);
-          }}
-          onTakeTheirs={() => client.setQueryData(['partials', 'one', id], theirs)}
+          onClose={edit.keepTyping}
+          theirs={edit.theirs.data.text}
+          mine={edit.text}
+          onSaveMine={() => edit.theirs && edit.saveMine(edit.theirs)}
+          onTakeTheirs={() => edit.theirs && edit.adopt(edit.theirs)}
         />
       )}
+      <LeaveDialog isChanged={edit.isChanged} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { toApiError } from '../../api/api-error.js';
 import type { components } from '../../api/api.generated.js';
-import { answer, api, ifMatch } from '../../api/client.js';
+import { answer, answerWithVersion, api, ifMatch, type Versioned } from '../../api/client.js';
 import { promptTexts } from '../../texts/en/prompts.js';
 import { Button } from '../../ui/button.js';
 import { DiffView } from '../../ui/diff-view.js';
@@ -13,21 +13,28 @@ import { Badge } from '../../ui/status-label.js';
 import { Table, type TableColumn } from '../../ui/table.js';
 import { showToast } from '../../ui/toasts.js';
 import { Time } from '../../ui/values.js';
+import { RestoreDialog } from './restore-dialog.js';
+import type { Partial } from './use-partial-edit.js';
 
 interface PartialVersionsProps {
-  readonly partial: components['schemas']['Partial'];
+  readonly partial: Partial;
   readonly etag: string | undefined;
   readonly canChange: boolean;
+  /** Is there a text that is typed and not saved? */
+  readonly isChanged: boolean;
+  readonly onRestored: (restored: Versioned<Partial>) => void;
 }
 
 type Entry = components['schemas']['PartialVersionList']['data'][number];
 
 /** The versions of a partial, what differs between one and the newest, and the prompts that use it. */
-export function PartialVersions({ partial, etag, canChange }: PartialVersionsProps) {
+export function PartialVersions(props: PartialVersionsProps) {
+  const { partial, etag, canChange, isChanged, onRestored } = props;
   const { id, version: newest } = partial;
   const path = { id };
   const client = useQueryClient();
   const [compared, setCompared] = useState<number>();
+  const [restored, setRestored] = useState<number>();
   const versions = useQuery({
     queryKey: ['partials', 'versions', id],
     queryFn: ({ signal }) =>
@@ -51,11 +58,6 @@ export function PartialVersions({ partial, etag, canChange }: PartialVersionsPro
         }),
       ),
       promptTexts.published(version),
-    );
-  const restore = (version: number) =>
-    change(
-      answer(api.POST('/admin/v1/partials/{id}/restore', { params: { path }, body: { version } })),
-      promptTexts.restored(version),
     );
   const columns: readonly TableColumn<Entry>[] = [
     {
@@ -91,7 +93,7 @@ export function PartialVersions({ partial, etag, canChange }: PartialVersionsPro
             </Button>
           )}
           {canChange && version !== newest && (
-            <Button isSmall kind="quiet" onClick={() => restore(version)}>
+            <Button isSmall kind="quiet" onClick={() => setRestored(version)}>
               {promptTexts.restore(version)}
             </Button>
           )}
@@ -117,6 +119,19 @@ export function PartialVersions({ partial, etag, canChange }: PartialVersionsPro
         <Compared partial={partial} version={compared} onClose={() => setCompared(undefined)} />
       )}
       <UsedBy id={id} />
+      {restored !== undefined && (
+        <RestoreDialog
+          version={restored}
+          newest={newest}
+          isChanged={isChanged}
+          onClose={() => setRestored(undefined)}
+          onRestore={async (version) => {
+            const request = { params: { path }, body: { version }, ...ifMatch(etag) };
+            onRestored(await answerWithVersion(api.POST('/admin/v1/partials/{id}/restore', request)));
+          }}
+          onEnd={() => void client.invalidateQueries({ queryKey: ['partials'] })}
+        />
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useBlocker, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { answer, api, type Versioned } from '../../api/client.js';
+import { answer, answerWithVersion, api, ifMatch, type Versioned } from '../../api/client.js';
 import { promptTexts } from '../../texts/en/prompts.js';
 import { uiTexts } from '../../texts/en/ui.js';
 import { Button } from '../../ui/button.js';
@@ -11,14 +11,16 @@ import { Dialog } from '../../ui/dialog.js';
 import { FailedLine } from '../../ui/failed.js';
 import { countOf } from '../../ui/format/number.js';
 import { showToast } from '../../ui/toasts.js';
+import { LeaveDialog } from './leave-dialog.js';
 import { contentText, type Prompt } from './prompt-draft.js';
 import { RenameDialog } from './rename-dialog.js';
+import { RestoreDialog } from './restore-dialog.js';
 import { changePrompt, type PromptEdit } from './use-prompt-edit.js';
 import { useWeekOf } from './use-prompts.js';
 
 /** What is open over the page of a prompt. */
 export type PromptDialog =
-  | { readonly type: 'publish'; readonly version: number }
+  | { readonly type: 'publish' | 'restore'; readonly version: number }
   | { readonly type: 'rename' | 'remove' };
 
 interface PromptDialogsProps {
@@ -26,10 +28,12 @@ interface PromptDialogsProps {
   readonly edit: PromptEdit;
   readonly dialog: PromptDialog | undefined;
   readonly onClose: () => void;
+  /** With the prompt as it is after a version came back. */
+  readonly onRestored: (restored: Versioned<Prompt>) => void;
 }
 
 /** The dialogs of a prompt. */
-export function PromptDialogs({ versioned, edit, dialog, onClose }: PromptDialogsProps) {
+export function PromptDialogs({ versioned, edit, dialog, onClose, onRestored }: PromptDialogsProps) {
   const { id } = versioned.data;
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -41,6 +45,19 @@ export function PromptDialogs({ versioned, edit, dialog, onClose }: PromptDialog
     <>
       {dialog?.type === 'publish' && (
         <PublishDialog versioned={versioned} version={dialog.version} used={used} onClose={onClose} />
+      )}
+      {dialog?.type === 'restore' && (
+        <RestoreDialog
+          version={dialog.version}
+          newest={versioned.data.version}
+          isChanged={edit.isChanged}
+          onClose={onClose}
+          onRestore={async (version) => {
+            const request = { params: { path: { id } }, body: { version }, ...ifMatch(versioned.etag) };
+            onRestored(await answerWithVersion(api.POST('/admin/v1/prompts/{id}/restore', request)));
+          }}
+          onEnd={() => void client.invalidateQueries({ queryKey: ['prompts'] })}
+        />
       )}
       {dialog?.type === 'rename' && (
         <RenameDialog
@@ -129,38 +146,3 @@ function PublishDialog({ versioned, version, used, onClose }: PublishDialogProps
     </Dialog>
   );
 }
-
-/** Asks before changes are lost: also when another version is chosen, and when the window is closed. */
-function LeaveDialog({ isChanged }: { readonly isChanged: boolean }) {
-  const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) =>
-      isChanged &&
-      (current.pathname !== next.pathname || versionOf(current.search) !== versionOf(next.search)),
-    enableBeforeUnload: isChanged,
-    withResolver: true,
-  });
-  if (blocker.status !== 'blocked') return null;
-  return (
-    <Dialog
-      isOpen
-      onClose={blocker.reset}
-      width="small"
-      title={promptTexts.leaveTitle}
-      footer={
-        <>
-          <Button autoFocus onClick={blocker.reset}>
-            {promptTexts.stay}
-          </Button>
-          <Button kind="danger" onClick={blocker.proceed}>
-            {promptTexts.leave}
-          </Button>
-        </>
-      }
-    >
-      <p>{promptTexts.leaveText}</p>
-    </Dialog>
-  );
-}
-
-const versionOf = (search: unknown): unknown =>
-  typeof search === 'object' && search !== null && 'version' in search ? search.version : undefined;

@@ -67,7 +67,7 @@ function columnsOf(week: Week): readonly TableColumn<Prompt>[] {
   return [
     {
       id: 'id',
-      title: columns.id,
+      title: columns.prompt,
       cell: ({ id, name, managedBy }) => (
         <span className="flex min-w-0 flex-wrap items-center gap-x-2">
           <Link to="/prompts/$id" params={{ id }} className="min-w-0 truncate font-medium">

@@ -1,3 +1,4 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { toApiError } from '../../api/api-error.js';
 import { promptTexts } from '../../texts/en/prompts.js';
@@ -5,17 +6,21 @@ import { Empty } from '../../ui/empty.js';
 import { Loaded } from '../../ui/loaded.js';
 import { PageBody, PageHeader } from '../../ui/page-header.js';
 import { PromptView } from './prompt-view.js';
-import { usePrompt, useVersion } from './use-prompt.js';
+import { usePrompt, versionOptions } from './use-prompt.js';
 
 /** One prompt: its template, what it answers, its versions and its usage. */
 export function PromptPage() {
   const { id } = useParams({ from: '/framed/prompts/$id' });
+  return <OnePrompt key={id} id={id} />;
+}
+
+function OnePrompt({ id }: { readonly id: string }) {
   const { version } = useSearch({ from: '/framed/prompts/$id' });
   const prompt = usePrompt(id);
   const shown = version ?? prompt.data?.data.version;
-  const content = useVersion(id, shown);
-  if (prompt.data && content.data)
-    return <PromptView key={id} versioned={prompt.data} shown={content.data} />;
+  // A newer version that comes meanwhile does not take the page away while it is read.
+  const content = useQuery({ ...versionOptions(id, shown), placeholderData: keepPreviousData });
+  if (prompt.data && content.data) return <PromptView versioned={prompt.data} shown={content.data} />;
   const failed = [prompt, content].find((query) => toApiError(query.error).status === 404);
   return (
     <>

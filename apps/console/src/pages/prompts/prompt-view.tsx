@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { toApiError } from '../../api/api-error.js';
-import { answer, api, type Versioned } from '../../api/client.js';
+import type { Versioned } from '../../api/client.js';
 import { useMay } from '../../api/use-session.js';
 import { promptTexts } from '../../texts/en/prompts.js';
 import { uiTexts } from '../../texts/en/ui.js';
@@ -21,6 +21,7 @@ import { LabelBadges } from './prompt-list.js';
 import { PromptUsage } from './prompt-usage.js';
 import { RunPanel, type TypedValues } from './run-panel.js';
 import { namesOf } from './template-tags.js';
+import { promptKey } from './use-prompt.js';
 import { changePrompt, usePromptEdit } from './use-prompt-edit.js';
 import { useLabels, usePartialTexts, usualLabels } from './use-prompts.js';
 import { VersionList, type VersionActions } from './version-list.js';
@@ -32,18 +33,31 @@ interface PromptViewProps {
   readonly shown: Shown;
 }
 
-/** A prompt; another version, or one that was saved, begins a new draft. */
+/**
+ * A prompt; another version that one chooses, or one that was saved, begins a new draft. What somebody else saves
+ * meanwhile takes nothing away that was typed.
+ */
 export function PromptView({ versioned, shown }: PromptViewProps) {
+  const { version: chosen } = useSearch({ from: '/framed/prompts/$id' });
   const [round, setRound] = useState(0);
   const [values, setValues] = useState<TypedValues>({});
+  const [isChanged, setIsChanged] = useState(false);
+  const [held, setHeld] = useState({ shown, chosen });
+  // Until a version that one chooses has come, the one before is still there.
+  const isThere = shown.version === (chosen ?? versioned.data.version);
+  if ((held.chosen !== chosen && isThere) || (held.shown !== shown && !isChanged)) setHeld({ shown, chosen });
   return (
     <DraftView
-      key={`${shown.version} ${round}`}
+      key={`${held.shown.version} ${round}`}
       versioned={versioned}
-      shown={shown}
+      shown={held.shown}
       values={values}
       onValues={setValues}
-      onSaved={() => setRound((before) => before + 1)}
+      onChanged={setIsChanged}
+      onSaved={() => {
+        setIsChanged(false);
+        setRound((before) => before + 1);
+      }}
     />
   );
 }
@@ -51,10 +65,12 @@ export function PromptView({ versioned, shown }: PromptViewProps) {
 interface DraftViewProps extends PromptViewProps {
   readonly values: TypedValues;
   readonly onValues: (values: TypedValues) => void;
+  /** Whether something is typed that is not saved. */
+  readonly onChanged: (isChanged: boolean) => void;
   readonly onSaved: () => void;
 }
 
-function DraftView({ versioned, shown, values, onValues, onSaved }: DraftViewProps) {
+function DraftView({ versioned, shown, values, onValues, onChanged, onSaved }: DraftViewProps) {
   const { data: prompt } = versioned;
   const { id } = prompt;
   const search = useSearch({ from: '/framed/prompts/$id' });
@@ -71,10 +87,12 @@ function DraftView({ versioned, shown, values, onValues, onSaved }: DraftViewPro
       search: (before) => ({ ...before, version: undefined, compare: undefined }),
       ignoreBlocker: true,
     });
-  const edit = usePromptEdit(versioned, shown, () => {
+  const beginAnew = () => {
     void toNewest();
     onSaved();
-  });
+  };
+  const edit = usePromptEdit(versioned, shown, beginAnew);
+  useEffect(() => onChanged(edit.isChanged), [edit.isChanged, onChanged]);
   const canSave = canChange && edit.isChanged;
   const doing = (work: Promise<unknown>, text: string) => {
     work
@@ -87,13 +105,7 @@ function DraftView({ versioned, shown, values, onValues, onSaved }: DraftViewPro
   const actions: VersionActions = {
     publish: (version) => setDialog({ type: 'publish', version }),
     compare: (version) => void navigate({ search: (before) => ({ ...before, compare: version }) }),
-    restore: (version) =>
-      doing(
-        answer(
-          api.POST('/admin/v1/prompts/{id}/restore', { params: { path: { id } }, body: { version } }),
-        ).then(() => navigate({ search: (before) => ({ ...before, version: undefined }) })),
-        promptTexts.restored(version),
-      ),
+    restore: (version) => setDialog({ type: 'restore', version }),
     setLabel: (label, version) =>
       doing(
         changePrompt(versioned, { labels: { [label]: version } }),
@@ -206,7 +218,16 @@ function DraftView({ versioned, shown, values, onValues, onSaved }: DraftViewPro
           <PromptUsage id={id} />
         </div>
       </PageBody>
-      <PromptDialogs versioned={versioned} edit={edit} dialog={dialog} onClose={() => setDialog(undefined)} />
+      <PromptDialogs
+        versioned={versioned}
+        edit={edit}
+        dialog={dialog}
+        onClose={() => setDialog(undefined)}
+        onRestored={(restored) => {
+          client.setQueryData(promptKey(id), restored);
+          beginAnew();
+        }}
+      />
     </>
   );
 }

@@ -1,11 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { gatewayAddress } from '../../api/addresses.js';
 import { toApiError } from '../../api/api-error.js';
 import { useMay } from '../../api/use-session.js';
 import { promptTexts } from '../../texts/en/prompts.js';
 import { uiTexts } from '../../texts/en/ui.js';
 import { Button } from '../../ui/button.js';
+import { CopyButton } from '../../ui/copy-button.js';
 import { FailedLine } from '../../ui/failed.js';
 import { formatDuration } from '../../ui/format/duration.js';
 import { visibleText } from '../../ui/visible-text.js';
@@ -15,8 +17,12 @@ import { Section } from '../../ui/page-header.js';
 import { TextField } from '../../ui/text-field.js';
 import { useShortcut } from '../../ui/use-shortcut.js';
 import { Money } from '../../ui/values.js';
+import { promptCallOf } from './prompt-call.js';
 import type { Prompt } from './prompt-draft.js';
 import { renderPrompt, runPrompt, typedValue, type PromptAnswer, type PromptInput } from './run-prompt.js';
+
+/** A request is on record after a second. */
+const untilOnRecordMs = 1500;
 
 /** Values as they were typed, by the names of the variables. */
 export type TypedValues = Readonly<Record<string, string>>;
@@ -39,11 +45,15 @@ type Outcome = { readonly version: number } & (
 
 /** Fields for the values, and what the versions answer to them. */
 export function RunPanel({ id, versions, names, variables, values, onValues }: RunPanelProps) {
+  const client = useQueryClient();
   const mayRun = useMay('inference');
   const [model, setModel] = useState('');
   const input = inputOf(names, values, model);
   const run = useMutation({
     mutationFn: () => Promise.all(versions.map((version) => outcomeOf(id, version, input))),
+    onSettled: () => {
+      setTimeout(() => void client.invalidateQueries({ queryKey: ['usage', 'prompt'] }), untilOnRecordMs);
+    },
   });
   const [shown] = versions;
   const render = useMutation({ mutationFn: () => renderPrompt(`${id}@${shown}`, input) });
@@ -108,7 +118,34 @@ export function RunPanel({ id, versions, names, variables, values, onValues }: R
         )}
         {!run.isPending && run.data?.map((outcome) => <OutcomeBox key={outcome.version} outcome={outcome} />)}
       </form>
+      <CallLines id={id} names={names} input={input} />
     </Section>
+  );
+}
+
+function CallLines({
+  id,
+  names,
+  input,
+}: Pick<RunPanelProps, 'id' | 'names'> & { readonly input: PromptInput }) {
+  const base = new URL(gatewayAddress('/'), location.href).href.replace(/\/$/, '');
+  const text = promptCallOf(base, id, names, input);
+  return (
+    <div className="mt-4 grid min-w-0 gap-2 border-t pt-4">
+      <div className="flex items-center justify-between gap-2">
+        <h3 className="font-medium">{promptTexts.callTitle}</h3>
+        <CopyButton isWide text={text} label={promptTexts.copyCall} />
+      </div>
+      <pre
+        tabIndex={0}
+        aria-label={promptTexts.callTitle}
+        role="region"
+        className="max-h-64 overflow-auto rounded border bg-canvas p-3"
+      >
+        <code>{text}</code>
+      </pre>
+      <p className="text-table text-muted">{promptTexts.callText(id)}</p>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { answer, answerWithVersion, api } from '../../api/client.js';
 
 /** The key of a prompt with its ETag. */
@@ -14,8 +14,8 @@ export function usePrompt(id: string) {
 }
 
 /** What a version says, which never changes. */
-export function useVersion(id: string, version: number | undefined) {
-  return useQuery({
+export function versionOptions(id: string, version: number | undefined) {
+  return queryOptions({
     queryKey: ['prompt-version', id, version],
     enabled: version !== undefined,
     staleTime: Infinity,

@@ -1,8 +1,8 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { toApiError } from '../../api/api-error.js';
 import { answer, api } from '../../api/client.js';
+import { isLogOff } from '../../api/without-log.js';
 import type { Usage } from '../../api/use-usage.js';
 import { providerTexts } from '../../texts/en/providers.js';
 import { formatCount } from '../../ui/format/number.js';
@@ -57,7 +57,12 @@ export function ProviderFacts({ provider, usage, isUsageKnown, configs }: Provid
           <Fact label={providerTexts.kind}>{providerTexts.kinds[provider.kind]}</Fact>
           <Fact label={providerTexts.credential}>
             <span className="break-all">
-              {providerTexts.credentials[provider.credential.type]} · {credentialText(provider.credential)}
+              {[
+                ...new Set([
+                  providerTexts.credentials[provider.credential.type],
+                  credentialText(provider.credential),
+                ]),
+              ].join(' · ')}
             </span>
           </Fact>
           {provider.projectId !== undefined && (
@@ -122,7 +127,7 @@ function LastRequest({ slug, outcome, label }: LastRequestProps) {
         readonly failure?: { readonly code: string; readonly message: string };
       }
     | undefined;
-  if (toApiError(last.error).status === 404) return null;
+  if (isLogOff(last.error)) return null;
   return (
     <Fact label={label}>
       {record ? (

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { answer, api } from '../../api/client.js';
 import { providerTexts } from '../../texts/en/providers.js';
 import { uiTexts } from '../../texts/en/ui.js';
@@ -11,9 +12,10 @@ import { TextField } from '../../ui/text-field.js';
 import { useForm } from '../../ui/use-form.js';
 import { CredentialFields } from './credential-fields.js';
 import {
+  checkCredential,
   checkProviderValues,
   newProviderValues,
-  providerBodyOf,
+  providerTestBodyOf,
   type ProviderValues,
 } from './provider-values.js';
 import { TestResult } from './test-result.js';
@@ -39,11 +41,14 @@ export function ProviderForm({ onClose, onAdd }: ProviderFormProps) {
     queryFn: ({ signal }) => answer(api.GET('/admin/v1/provider-kinds', { signal })),
   });
   const test = useMutation({
-    mutationFn: () => {
-      const { slug, ...rest } = providerBodyOf(values);
-      return answer(api.POST('/admin/v1/providers/test', { body: slug === '' ? rest : { slug, ...rest } }));
-    },
+    mutationFn: () => answer(api.POST('/admin/v1/providers/test', { body: providerTestBodyOf(values) })),
   });
+  const [isTestTried, setIsTestTried] = useState(false);
+  const credentialErrors = isTestTried ? checkCredential(values) : {};
+  const runTest = () => {
+    setIsTestTried(true);
+    if (Object.keys(checkCredential(values)).length === 0) test.mutate();
+  };
   const change = (part: Partial<ProviderValues>) => {
     test.reset();
     setValues((before) => ({ ...before, ...part }));
@@ -61,7 +66,7 @@ export function ProviderForm({ onClose, onAdd }: ProviderFormProps) {
             className="mr-auto"
             isBusy={test.isPending}
             busyLabel={providerTexts.testing}
-            onClick={() => test.mutate()}
+            onClick={runTest}
           >
             {providerTexts.test}
           </Button>
@@ -82,7 +87,7 @@ export function ProviderForm({ onClose, onAdd }: ProviderFormProps) {
             change({ kind: value, credential: value === 'google' ? 'api-key' : 'service-account' })
           }
         />
-        <CredentialFields values={values} errors={errors} onChange={change} />
+        <CredentialFields values={values} errors={{ ...credentialErrors, ...errors }} onChange={change} />
         {values.kind === 'vertex-ai' && (
           <div className="grid gap-4 narrow:grid-cols-2">
             <TextField

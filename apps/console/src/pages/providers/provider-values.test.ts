@@ -3,6 +3,7 @@ import {
   credentialText,
   newProviderValues,
   providerBodyOf,
+  providerTestBodyOf,
   readServiceAccount,
 } from './provider-values.js';
 
@@ -35,14 +36,25 @@ describe('the form of a provider', () => {
 
   it('names each missing field', () => {
     expect(Object.keys(checkProviderValues(newProviderValues))).toEqual(['serviceAccount', 'slug']);
-    expect(checkProviderValues({ ...newProviderValues, slug: 'a', serviceAccount: file })).toEqual({});
+    expect(checkProviderValues({ ...newProviderValues, slug: 'a.b_c-1', serviceAccount: file })).toEqual({});
     expect(
       Object.keys(checkProviderValues({ ...newProviderValues, slug: 'A b', credential: 'api-key' })),
     ).toEqual(['apiKey', 'slug']);
   });
 
+  it('tests without a name that the gateway would refuse', () => {
+    const values = { ...newProviderValues, kind: 'google', credential: 'api-key', apiKey: 'k' } as const;
+    const body = { kind: 'google', apiKey: 'k' };
+    expect(providerTestBodyOf({ ...values, slug: 'My Gemini' })).toEqual(body);
+    expect(providerTestBodyOf({ ...values, slug: '' })).toEqual(body);
+    expect(providerTestBodyOf({ ...values, slug: 'team.a_1' })).toEqual({ slug: 'team.a_1', ...body });
+  });
+
   it('shows of a credential what may be seen', () => {
     expect(credentialText({ type: 'api-key', hint: 'wxyz' })).toBe('key …wxyz');
+    expect(credentialText({ type: 'api-key', hint: '…' })).toBe('API key');
+    const secret = { store: 'vault', path: 'team/gemini', field: 'key' } as const;
+    expect(credentialText({ type: 'api-key', secret })).toBe('vault:team/gemini#key');
     expect(credentialText({ type: 'service-account', clientEmail: 'a@b', privateKeyId: '0123456789' })).toBe(
       'a@b · 01234567',
     );

@@ -79,17 +79,44 @@ export function checkCredential(values: ProviderValues): FieldErrors<ProviderVal
   return readServiceAccount(values.serviceAccount) ? {} : { serviceAccount: providerTexts.fileWrong };
 }
 
+/** Whether the gateway takes this name for an entry. */
+function isSlug(text: string): boolean {
+  return /^[a-z0-9][a-z0-9._-]{0,62}$/.test(text.trim());
+}
+
+/** The body that tests these values. The name plays no part in a test: one that is missing or wrong is left out. */
+export function providerTestBodyOf(values: ProviderValues): Omit<ProviderBody, 'slug'> & { slug?: string } {
+  const { slug, ...rest } = providerBodyOf(values);
+  return isSlug(slug) ? { slug, ...rest } : rest;
+}
+
 /** What is wrong with a form. */
 export function checkProviderValues(values: ProviderValues): FieldErrors<ProviderValues> {
   return {
     ...checkCredential(values),
-    ...(!/^[a-z0-9][a-z0-9-]*$/.test(values.slug.trim()) && { slug: providerTexts.nameWrong }),
+    ...(!isSlug(values.slug) && { slug: providerTexts.nameWrong }),
   };
 }
 
 /** What one may see of a credential. */
-export function credentialText({ type, clientEmail, privateKeyId, hint }: Provider['credential']): string {
+export function credentialText(credential: Provider['credential']): string {
+  const { type, clientEmail, privateKeyId, hint, secret } = credential;
+  if (secret) return referenceText(secret);
   if (type === 'service-account') return [clientEmail, privateKeyId?.slice(0, 8)].filter(Boolean).join(' · ');
-  if (type === 'api-key' && hint) return providerTexts.keyEnding(hint);
+  // Of a short key not even the end is shown.
+  const end = hint?.replace(/^…/, '') ?? '';
+  if (type === 'api-key' && end !== '') return providerTexts.keyEnding(end);
   return providerTexts.credentials[type];
+}
+
+/** Where a credential is in a secret store, as errors and the log of the gateway write it. */
+function referenceText({
+  store,
+  path,
+  name,
+  field,
+  version,
+}: NonNullable<Provider['credential']['secret']>): string {
+  const ofField = field === undefined ? '' : `#${field}`;
+  return `${store}:${path ?? name ?? ''}${ofField}${version === undefined ? '' : ` version ${version}`}`;
 }

@@ -112,8 +112,12 @@ function ProviderTable({ providers, usage, onClear }: ProviderTableProps) {
       id: 'entry',
       title: titles.entry,
       cell: (provider) => (
-        <span className="flex min-w-0 items-center gap-2">
-          <Link to="/providers/$slug" params={{ slug: provider.slug }} className="truncate font-medium">
+        <span className="flex min-w-0 items-center gap-x-2 max-narrow:flex-wrap">
+          <Link
+            to="/providers/$slug"
+            params={{ slug: provider.slug }}
+            className="min-w-0 truncate font-medium"
+          >
             @{provider.slug}
           </Link>
           {provider.managedBy !== 'api' && <Badge>{providerTexts.managedBy[provider.managedBy]}</Badge>}

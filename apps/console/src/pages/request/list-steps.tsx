@@ -1,5 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router';
-import { requestTexts } from '../../texts/en/request.js';
+import { useNavigate } from '@tanstack/react-router';
 import { requestsTexts } from '../../texts/en/requests.js';
 import { IconButton } from '../../ui/button.js';
 import { useShortcut } from '../../ui/use-shortcut.js';
@@ -11,15 +10,6 @@ interface FromListProps {
   readonly id: string;
   /** The list that one came from. */
   readonly list: string;
-}
-
-/** The way back to the list that one came from. */
-export function BackToList({ list }: { readonly list: string | undefined }) {
-  return (
-    <Link to="/requests" search={list === undefined ? {} : listOf(list)} className="mb-3 inline-block">
-      ← {requestTexts.back}
-    </Link>
-  );
 }
 
 /** Goes to the requests before and after this one in the list that one came from, by buttons and by `j` and `k`. */

@@ -1,15 +1,13 @@
 import { requestTexts } from '../../texts/en/request.js';
 import type { JsonMark } from '../../ui/json-marks.js';
+import { lossGravity, type LossSeverity } from '../../ui/loss-label.js';
 import type { LogRecord } from './record-options.js';
 
 /** One thing that the translation lost or changed. */
 export type Loss = LogRecord['losses'][number];
 
 /** How bad a loss is; records of earlier versions do not say it. */
-export const severityOf = ({ severity }: Loss): 'lost' | 'degraded' | 'note' => severity ?? 'degraded';
-
-/** The tone of each severity. */
-const severityTones = { lost: 'error', degraded: 'warning', note: 'info' } as const;
+export const severityOf = ({ severity }: Loss): LossSeverity => severity ?? 'degraded';
 
 /** The marks of losses in the body of the client. */
 export function clientMarks(losses: readonly Loss[]): readonly JsonMark[] {
@@ -24,7 +22,7 @@ export function upstreamMarks(losses: readonly Loss[]): readonly JsonMark[] {
 }
 
 function markOf(loss: Loss, path: string): JsonMark {
-  return { path, label: requestTexts.actions[loss.action], tone: severityTones[severityOf(loss)] };
+  return { path, label: requestTexts.actions[loss.action], tone: lossGravity[severityOf(loss)] };
 }
 
 /** A JSON pointer as the lines of a body write places: `/a/0/b` is `a[0].b`. */

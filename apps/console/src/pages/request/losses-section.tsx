@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { requestTexts } from '../../texts/en/request.js';
+import { uiTexts } from '../../texts/en/ui.js';
 import { Button } from '../../ui/button.js';
-import { classNames } from '../../ui/class-names.js';
 import { formatCount } from '../../ui/format/number.js';
 import { HostileText } from '../../ui/hostile-text.js';
-import { Icon } from '../../ui/icon.js';
+import { LossLabel } from '../../ui/loss-label.js';
 import { Section } from '../../ui/page-header.js';
 import { severityOf, type Loss } from './loss-marks.js';
 
-const colours = { lost: 'text-error', degraded: 'text-warning', note: 'text-accent' } as const;
 const severities = ['lost', 'degraded', 'note'] as const;
 /** More are shown when one asks for them. */
 const most = 20;
@@ -60,17 +59,15 @@ export function summary(losses: readonly Loss[]): string {
   return severities
     .map((severity) => ({ severity, count: losses.filter((loss) => severityOf(loss) === severity).length }))
     .filter(({ count }) => count > 0)
-    .map(({ severity, count }) => `${formatCount(count)} ${requestTexts.severities[severity]}`)
+    .map(({ severity, count }) => `${formatCount(count)} ${uiTexts.losses[severity]}`)
     .join(' · ');
 }
 
 function Entry({ loss, onShow }: { readonly loss: Loss; readonly onShow?: (loss: Loss) => void }) {
-  const severity = severityOf(loss);
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-1">
-      <span className={classNames('flex w-24 shrink-0 items-center gap-1.5', colours[severity])}>
-        <Icon name="diamond" size={12} />
-        {requestTexts.severities[severity]}
+      <span className="w-24 shrink-0">
+        <LossLabel severity={severityOf(loss)} />
       </span>
       <div className="min-w-48 flex-1">
         <code className="break-all">{loss.path}</code>{' '}

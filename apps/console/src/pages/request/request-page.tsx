@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { toApiError } from '../../api/api-error.js';
+import { isLogOff } from '../../api/without-log.js';
 import { requestTexts } from '../../texts/en/request.js';
 import { CopyButton } from '../../ui/copy-button.js';
 import { Empty } from '../../ui/empty.js';
@@ -9,10 +10,11 @@ import { Loaded } from '../../ui/loaded.js';
 import { PageBody, PageHeader } from '../../ui/page-header.js';
 import { useShortcut } from '../../ui/use-shortcut.js';
 import { AttemptsSection } from './attempts/attempts-section.js';
+import { BackToList } from './back-to-list.js';
 import { BillSection } from './bill-section.js';
 import { BodiesSection, type BodiesView, type Revealed } from './bodies/bodies-section.js';
 import { FeedbackSection } from './feedback-section.js';
-import { BackToList, ListSteps } from './list-steps.js';
+import { ListSteps } from './list-steps.js';
 import { pathOfPointer, type Loss } from './loss-marks.js';
 import { LossesSection } from './losses-section.js';
 import { recordOptions, type LogRecord } from './record-options.js';
@@ -41,7 +43,7 @@ export function RequestPage() {
         {list !== undefined && <ListSteps id={id} list={list} />}
         {record.data && (
           <>
-            <ResendMenu key={`resend ${id}`} id={id} />
+            <ResendMenu key={`resend ${id}`} id={id} list={list} />
             <CopyMenu key={`copy ${id}`} id={id} />
           </>
         )}
@@ -53,7 +55,7 @@ export function RequestPage() {
         ) : (
           <>
             {record.failureCount > 0 && record.isPending && <p role="status">{requestTexts.notFiled}</p>}
-            <Loaded query={record}>{(loaded) => <Whole key={id} record={loaded} />}</Loaded>
+            <Loaded query={record}>{(loaded) => <Whole key={id} record={loaded} list={list} />}</Loaded>
           </>
         )}
       </PageBody>
@@ -66,7 +68,7 @@ const isMissing = (error: unknown): boolean =>
   error !== null && missingCodes.includes(toApiError(error).code);
 
 function Missing({ failure }: { readonly failure: unknown }) {
-  const isOff = toApiError(failure).code === 'route_not_found';
+  const isOff = isLogOff(failure);
   return (
     <Empty
       icon="requests"
@@ -79,7 +81,7 @@ function Missing({ failure }: { readonly failure: unknown }) {
 }
 
 /** Everything below the title. The places of losses come with the bodies. */
-function Whole({ record }: { readonly record: LogRecord }) {
+function Whole({ record, list }: { readonly record: LogRecord; readonly list: string | undefined }) {
   const whole = useQuery({ ...recordOptions(record.id, true), enabled: record.bodiesState === 'kept' });
   const [view, onView] = useBodiesView();
   const [revealed, setRevealed] = useState<Revealed>();
@@ -102,7 +104,7 @@ function Whole({ record }: { readonly record: LogRecord }) {
   };
   return (
     <>
-      <RequestSummary record={known} />
+      <RequestSummary record={known} list={list} />
       <div>
         <AttemptsSection record={record} />
       </div>

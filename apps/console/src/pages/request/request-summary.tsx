@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { requestNoteTexts } from '../../texts/en/request-notes.js';
 import { requestTexts } from '../../texts/en/request.js';
 import { formatTokens } from '../../ui/format/number.js';
 import { HostileText } from '../../ui/hostile-text.js';
@@ -7,6 +8,7 @@ import { FigureStrip } from '../../ui/page-header.js';
 import { StatusLabel, type Tone } from '../../ui/status-label.js';
 import { Duration, Money, Time, Tokens } from '../../ui/values.js';
 import { summary } from './losses-section.js';
+import { chargedTokens, isCredentialRefused } from './record-facts.js';
 import type { LogRecord } from './record-options.js';
 
 /** What happened in a sentence: `200 served after 2 attempts`. */
@@ -20,8 +22,14 @@ export function happened(record: LogRecord): { readonly tone: Tone; readonly tex
   return { tone: 'ok', text: requestTexts.served };
 }
 
+/** The request, and the list that one came from. */
+interface RequestSummaryProps {
+  readonly record: LogRecord;
+  readonly list: string | undefined;
+}
+
 /** The head of the page: what happened, by whom and for whom, and the figures. */
-export function RequestSummary({ record }: { readonly record: LogRecord }) {
+export function RequestSummary({ record, list }: RequestSummaryProps) {
   const { status, failure, model, requestedModel, slug, key, at, resentFrom, losses } = record;
   const { tone, text } = happened(record);
   const name = model ?? requestedModel;
@@ -34,12 +42,22 @@ export function RequestSummary({ record }: { readonly record: LogRecord }) {
         {name !== undefined && (
           <span className="min-w-0 break-all">
             <HostileText text={name} className="font-medium" />{' '}
-            {slug !== undefined && <HostileText text={requestTexts.via(slug)} className="text-muted" />}
+            {slug !== undefined && (
+              <Link to="/providers/$slug" params={{ slug }}>
+                <HostileText text={requestTexts.via(slug)} />
+              </Link>
+            )}
           </span>
         )}
       </div>
       <div className="flex flex-wrap gap-x-3 gap-y-1 text-muted">
-        <HostileText text={key ? requestTexts.key(key.name ?? key.id) : requestTexts.noKey} />
+        {key ? (
+          <Link to="/keys/$id" params={{ id: key.id }}>
+            <HostileText text={requestTexts.key(key.name ?? key.id)} />
+          </Link>
+        ) : (
+          <span>{requestTexts.noKey}</span>
+        )}
         <Time moment={at} />
         {resentFrom !== undefined && (
           <span className="break-all">
@@ -48,7 +66,10 @@ export function RequestSummary({ record }: { readonly record: LogRecord }) {
               <code>{resentFrom}</code>
             </Link>
             {' · '}
-            <Link to="/compare" search={{ left: resentFrom, right: record.id }}>
+            <Link
+              to="/compare"
+              search={{ left: resentFrom, right: record.id, from: record.id, from_list: list }}
+            >
               {requestTexts.compareWith}
             </Link>
           </span>
@@ -62,6 +83,14 @@ export function RequestSummary({ record }: { readonly record: LogRecord }) {
             {failure.message !== undefined && (
               <div>
                 <HostileText text={failure.message} />
+              </div>
+            )}
+            {slug !== undefined && isCredentialRefused(record) && (
+              <div>
+                {requestNoteTexts.credentialRefused(slug)}{' '}
+                <Link to="/providers/$slug" params={{ slug }}>
+                  {requestNoteTexts.openProvider}
+                </Link>
               </div>
             )}
           </div>
@@ -98,17 +127,26 @@ function firstToken({ stream, phases }: LogRecord) {
   return { label, value: <Duration milliseconds={phases.firstToken} /> };
 }
 
-function tokens({ usage, isPartial }: LogRecord) {
+function tokens(record: LogRecord) {
+  const { usage, isPartial } = record;
   const label = requestTexts.figures.tokens;
-  if (!usage)
-    return {
-      label,
-      value: (
-        <span className="text-body">
-          <Tokens count={undefined} />
-        </span>
-      ),
-    };
+  if (!usage) {
+    const charged = chargedTokens(record);
+    return charged === undefined
+      ? {
+          label,
+          value: (
+            <span className="text-body">
+              <Tokens count={undefined} />
+            </span>
+          ),
+        }
+      : {
+          label,
+          value: <Tokens count={charged} isEstimated={isEstimated(record)} />,
+          note: requestNoteTexts.tokensCharged,
+        };
+  }
   const { promptTokens, completionTokens, reasoningTokens, cachedTokens } = usage;
   const notes = [
     requestTexts.tokensNote(formatTokens(promptTokens), formatTokens(completionTokens)),

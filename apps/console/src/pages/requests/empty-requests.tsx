@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { RequestsSearch } from '../../addresses/searches.js';
 import { toApiError } from '../../api/api-error.js';
 import { answer, api } from '../../api/client.js';
+import { isLogOff } from '../../api/without-log.js';
 import { requestsTexts } from '../../texts/en/requests.js';
 import { Button } from '../../ui/button.js';
 import { Empty } from '../../ui/empty.js';
@@ -65,8 +66,8 @@ export function EmptyRequests({ search, onChange }: StateProps) {
 
 /** In place of a list that could not be read: the log is off, the question is too much, or a failure. */
 export function FailedRequests({ failure, search, onChange, onRetry }: FailedRequestsProps) {
-  const { status, code, param } = toApiError(failure);
-  if (status === 404 && code === 'route_not_found')
+  const { status, param } = toApiError(failure);
+  if (isLogOff(failure))
     return (
       <Empty icon="requests" title={requestsTexts.logOffTitle}>
         {requestsTexts.logOffText}

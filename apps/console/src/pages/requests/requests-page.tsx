@@ -3,8 +3,10 @@ import { useCallback, useState } from 'react';
 import type { RequestsSearch } from '../../addresses/searches.js';
 import { requestsTexts } from '../../texts/en/requests.js';
 import { uiTexts } from '../../texts/en/ui.js';
+import { Button } from '../../ui/button.js';
 import { periodAt, periodOf, searchOf, shifted } from '../../ui/format/period.js';
 import { PageHeader } from '../../ui/page-header.js';
+import { Stale } from '../../ui/stale.js';
 import { useShortcut } from '../../ui/use-shortcut.js';
 import { ExportDialog } from './export-dialog.js';
 import { FilterBar } from './filters/filter-bar.js';
@@ -63,17 +65,25 @@ export function RequestsPage() {
 
   return (
     <>
-      <PageHeader title={requestsTexts.title}>
-        <RequestsTools
-          search={search}
-          onChange={change}
-          liveState={live.state}
-          liveOffBecause={offBecause}
-          onExport={() => setIsExporting(true)}
+      <PageHeader
+        title={requestsTexts.title}
+        choices={
+          <RequestsTools
+            search={search}
+            onChange={change}
+            liveState={live.state}
+            liveOffBecause={offBecause}
+          />
+        }
+      >
+        <Stale
           readAt={query.dataUpdatedAt}
           isUpdating={query.isFetching && !query.isFetchingNextPage}
           onRefresh={readAgain}
         />
+        <Button icon="download" onClick={() => setIsExporting(true)}>
+          <span className="max-narrow:sr-only">{requestsTexts.export}</span>
+        </Button>
       </PageHeader>
       <div className="flex min-h-0 grow">
         <div className="flex min-w-0 grow flex-col">

@@ -81,7 +81,9 @@ export function RequestsTable(props: RequestsTableProps) {
       onFocus={() => hold({ focus: true })}
       onBlur={(event) => hold({ focus: event.currentTarget.contains(event.relatedTarget) })}
     >
-      {chosen.length > 0 && <ChosenBar ids={chosen} onForget={() => setChosen([])} />}
+      {chosen.length > 0 && (
+        <ChosenBar ids={chosen} list={listTextOf(search)} onForget={() => setChosen([])} />
+      )}
       <VirtualTable
         label={requestsTexts.table}
         rows={rows}

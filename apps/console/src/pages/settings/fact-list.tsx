@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 /** Names and values below each other. */
 export function FactList({ children }: { readonly children: ReactNode }) {
-  return <dl className="grid gap-x-6 gap-y-1.5 narrow:grid-cols-[200px_1fr]">{children}</dl>;
+  return <dl className="grid items-baseline gap-x-6 gap-y-1.5 narrow:grid-cols-[200px_1fr]">{children}</dl>;
 }
 
 /** A name with its value, and what more is to say of it. */

@@ -3,11 +3,12 @@ import { useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { readSearchText } from '../../addresses/search-text.js';
 import { gatewayAddress } from '../../api/addresses.js';
-import { signIn, signInMethods } from '../../api/session.js';
+import { signInMethods } from '../../api/session.js';
 import { Mark } from '../../ui/mark.js';
 import { signInTexts } from '../../texts/en/sign-in.js';
 import { Failed } from '../../ui/failed.js';
 import { takeLinkToken } from './link-token.js';
+import { signInByLink } from './sign-in-by-link.js';
 import { SignInForm } from './sign-in-form.js';
 
 /** Where one signs in: with an admin key, with the one-time link that led here, or at an issuer. */
@@ -31,7 +32,7 @@ export function SignInPage() {
     document.title = `${signInTexts.pageTitle} · ${signInTexts.title}`;
   }, []);
   useEffect(() => {
-    if (link !== undefined) once(link, () => signIn({ link })).then(enter, setLinkFailure);
+    if (link !== undefined) once(link, () => signInByLink(link)).then(enter, setLinkFailure);
   }, [link, enter]);
 
   return (

@@ -39,23 +39,32 @@ export function SpendPage() {
   useShortcut('[', spendTexts.monthBefore, () => goMonth(-1));
   useShortcut(']', spendTexts.monthAfter, () => goMonth(1));
   useShortcut('b', spendTexts.nextBy, () => change({ by: nextOf(search) }));
-  useShortcut('e', spendTexts.csvTitle, download);
+  useShortcut('e', spendTexts.exportTitle, download);
   return (
     <>
       <PageHeader
         title={spendTexts.title}
         aside={<span className="text-table text-muted">{spendTexts.utcDays}</span>}
+        choices={
+          <>
+            <PeriodChoice search={search} onChange={change} />
+            <DimensionChoice search={search} onChange={change} labels={labels.data ?? []} />
+          </>
+        }
       >
-        <PeriodChoice search={search} onChange={change} />
-        <DimensionChoice search={search} onChange={change} labels={labels.data ?? []} />
         <Stale
           readAt={spend.dataUpdatedAt}
           isUpdating={spend.isFetching}
           onRefresh={refresh}
           staleAfterMs={120_000}
         />
-        <Button icon="download" onClick={download} title={spendTexts.csvTitle} disabled={spend.data === null}>
-          {spendTexts.csv}
+        <Button
+          icon="download"
+          onClick={download}
+          title={spendTexts.exportTitle}
+          disabled={spend.data === null}
+        >
+          <span className="max-narrow:sr-only">{spendTexts.export}</span>
         </Button>
       </PageHeader>
       <PageBody>

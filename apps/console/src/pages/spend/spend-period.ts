@@ -8,7 +8,7 @@ import {
 
 /** What the address of the page says of the period. */
 export interface SpendPeriodSearch extends PeriodSearch {
-  /** A month in UTC: `2026-11`. */
+  /** A month in UTC: `2026-11`, or `today`: this day in UTC, at midnight the next one. */
   readonly period?: string | undefined;
 }
 
@@ -16,13 +16,18 @@ export interface SpendPeriodSearch extends PeriodSearch {
 export interface SpendPeriod {
   readonly name: string;
   readonly from: number;
-  /** Of a month that goes on it is the end of the month, which is later than now. */
+  /** Of a month or a day that goes on it is its end, which is later than now. */
   readonly until: number;
   /** What it is compared with. */
   readonly before: { readonly name: string; readonly from: number; readonly until: number };
   /** Present: it is this month. */
   readonly month?: string;
 }
+
+/** The period of an address that is the current day. */
+export const today = 'today';
+
+const dayMs = 86_400_000;
 
 /** Relative periods that money is looked at by. */
 export const spendPeriods = ['24h', '7d', '30d'] as const satisfies readonly RelativePeriod[];
@@ -31,7 +36,7 @@ export const spendPeriods = ['24h', '7d', '30d'] as const satisfies readonly Rel
 export function spendPeriodOf(
   search: SpendPeriodSearch,
   now: number,
-  texts: { readonly before: string },
+  texts: { readonly before: string; readonly today: string; readonly dayBefore: string },
   locale?: string,
 ): SpendPeriod {
   if (search.from !== undefined || search.last !== undefined) {
@@ -39,6 +44,11 @@ export function spendPeriodOf(
     const { from, until } = boundsOf(period, now);
     const before = { name: texts.before, from: Math.max(0, from - (until - from)), until: from };
     return { name: periodName(period, now), from, until, before };
+  }
+  if (search.period === today) {
+    const from = now - (now % dayMs);
+    const before = { name: texts.dayBefore, from: from - dayMs, until: from };
+    return { name: texts.today, from, until: from + dayMs, before };
   }
   const month = isMonth(search.period) ? search.period : monthOf(now);
   const earlier = shiftedMonth(month, -1);

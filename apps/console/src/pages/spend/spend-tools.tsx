@@ -1,12 +1,13 @@
 import { spendTexts } from '../../texts/en/spend.js';
-import { IconButton } from '../../ui/button.js';
+import { Button, IconButton } from '../../ui/button.js';
 import { periodName } from '../../ui/format/period.js';
 import { HostileText } from '../../ui/hostile-text.js';
 import { Icon } from '../../ui/icon.js';
-import { Select, type Option } from '../../ui/select.js';
+import { Menu } from '../../ui/menu.js';
+import { Select } from '../../ui/select.js';
 import { useNow } from '../../ui/use-now.js';
 import { dimensionText, KeyName } from './group-name.js';
-import { monthName, monthOf, shiftedMonth, spendPeriodOf, spendPeriods } from './spend-period.js';
+import { monthName, monthOf, shiftedMonth, spendPeriodOf, spendPeriods, today } from './spend-period.js';
 import {
   dimensionOf,
   spendDimensions,
@@ -22,7 +23,6 @@ export interface SpendToolsProps {
 }
 
 const shownMonths = 13;
-const own = 'own';
 
 /** The address with another month; the current one needs none. */
 export function monthSearch(month: string, now: number): SpendSearch {
@@ -30,44 +30,65 @@ export function monthSearch(month: string, now: number): SpendSearch {
   return { period, last: undefined, from: undefined, until: undefined };
 }
 
-/** The month, or the last days. */
+/** The current day, a month, or the last days: it looks as the period of the other pages does. */
 export function PeriodChoice({ search, onChange }: SpendToolsProps) {
   const now = useNow(60_000);
   const { name, month } = spendPeriodOf(search, now, spendTexts);
   const current = monthOf(now);
   const months = Array.from({ length: shownMonths }, (_, index) => shiftedMonth(current, -index));
   if (month !== undefined && !months.includes(month)) months.push(month);
-  const last = spendPeriods.find((one) => search.from === undefined && search.last === one);
-  const options: Option<string>[] = [
-    ...months.map((value) => ({ value, label: monthName(value) })),
-    ...spendPeriods.map((value) => ({ value, label: periodName({ last: value }, now) })),
-  ];
-  const value = month ?? last ?? own;
-  if (value === own) options.push({ value: own, label: name });
-  const choose = (chosen: string) => {
-    const relative = spendPeriods.find((one) => one === chosen);
-    if (relative) onChange({ last: relative, period: undefined, from: undefined, until: undefined });
-    else if (chosen !== own) onChange(monthSearch(chosen, now));
-  };
+  const goMonth = (next: string) => onChange(monthSearch(next, now));
+  const isToday = search.period === today && search.from === undefined && search.last === undefined;
   return (
-    <span className="flex items-center gap-1">
+    <span className="flex items-center">
       <IconButton
         icon="chevron-left"
         label={spendTexts.monthBefore}
         keys="["
-        className="size-7"
-        onClick={() => onChange(monthSearch(shiftedMonth(month ?? current, month ? -1 : 0), now))}
+        className="size-7 max-narrow:hidden"
+        onClick={() => goMonth(shiftedMonth(month ?? current, month ? -1 : 0))}
       />
-      <span className="w-44">
-        <Select label={spendTexts.period} isLabelHidden value={value} options={options} onChange={choose} />
-      </span>
+      <Menu
+        trigger={
+          <Button isSmall kind="quiet" className="max-narrow:-ml-2">
+            {name}
+            <Icon name="chevron-down" size={14} className="text-muted" />
+          </Button>
+        }
+        groups={[
+          {
+            label: spendTexts.lastDays,
+            items: [
+              {
+                label: spendTexts.today,
+                isChecked: isToday,
+                onSelect: () =>
+                  onChange({ period: today, last: undefined, from: undefined, until: undefined }),
+              },
+              ...spendPeriods.map((last) => ({
+                label: periodName({ last }, now),
+                isChecked: search.from === undefined && search.last === last,
+                onSelect: () => onChange({ last, period: undefined, from: undefined, until: undefined }),
+              })),
+            ],
+          },
+          {
+            label: spendTexts.months,
+            items: months.map((one) => ({
+              label: monthName(one),
+              isChecked: month === one,
+              onSelect: () => goMonth(one),
+            })),
+          },
+        ]}
+      />
       <IconButton
         icon="chevron-right"
         label={spendTexts.monthAfter}
         keys="]"
-        className="size-7"
+        className="size-7 max-narrow:hidden"
         disabled={month === undefined || month >= current}
-        onClick={() => onChange(monthSearch(shiftedMonth(month ?? current, 1), now))}
+        onClick={() => goMonth(shiftedMonth(month ?? current, 1))}
       />
     </span>
   );

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { toApiError } from '../../api/api-error.js';
 import { answer, api } from '../../api/client.js';
+import { nullWithoutLog } from '../../api/without-log.js';
 import { spendTexts } from '../../texts/en/spend.js';
 import { spendPeriodOf, type SpendPeriod } from './spend-period.js';
 import { dimensionOf, filtersOf, timeQuery, type SpendQuery, type SpendSearch } from './spend-query.js';
@@ -48,10 +48,10 @@ export function useSpend(search: SpendSearch) {
     queryKey: ['spend', search],
     refetchInterval: refreshMs,
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }): Promise<Spend | null> => {
+    queryFn: ({ signal }): Promise<Spend | null> => {
       const now = Date.now();
       const period = spendPeriodOf(search, now, spendTexts);
-      try {
+      return nullWithoutLog(async () => {
         const found = await answer(
           api.GET('/admin/v1/analytics', { params: { query: spendQuery(search, now) }, signal }),
         );
@@ -63,10 +63,7 @@ export function useSpend(search: SpendSearch) {
           step: found.step ?? 'day',
           unfiled: found.unfiled ?? 0,
         };
-      } catch (error) {
-        if (toApiError(error).status === 404) return null;
-        throw error;
-      }
+      });
     },
   });
 }

@@ -3,6 +3,7 @@ export const guardrailTexts = {
   title: 'Guardrails',
   caption: 'What guardrails found, the newest first',
   finding: 'Finding',
+  findingsTitle: 'Findings',
   findings: { all: 'All findings', denied: 'Denied', flagged: 'Flagged', unchecked: 'Not checked' },
   sides: { any: 'Both sides', input: 'Input', output: 'Output' },
   side: 'Side',

@@ -40,7 +40,8 @@ export const keyTexts = {
   may: 'The key may',
   scopeMissing: 'A key that may do nothing is of no use: choose at least one.',
   models: 'Models',
-  modelsHint: 'One per line or comma; a trailing * matches any rest. Empty: any model.',
+  modelsHint:
+    'Such as @vertex-prod/gemini-2.5-*, or gemini-2.5-* at every provider; one per line or comma. Empty: any model.',
   expires: 'Expires',
   expiries: {
     keep: 'As it is',
@@ -78,6 +79,7 @@ export const keyTexts = {
   done: 'Done',
   useIt: 'Use it with',
   copySnippet: 'Copy snippet',
+  snippetKey: ['The key is read from the variable', 'GATEWAY_API_KEY'],
   rotate: 'Rotate key',
   rotateTitle: (name: string) => `Rotate ${name}?`,
   rotateText:

@@ -22,7 +22,9 @@ export const promptTexts = {
   search: 'Search prompts',
   searchOther: 'Search',
   columns: {
-    id: 'Id',
+    prompt: 'Prompt',
+    partial: 'Partial',
+    label: 'Label',
     published: 'Published',
     labels: 'Labels',
     model: 'Model',
@@ -101,7 +103,7 @@ export const promptTexts = {
   saved: (version: number) => `Saved as v${version}.`,
   unsaved: 'Unsaved changes',
   leaveTitle: 'Leave without saving?',
-  leaveText: 'Your changes of this template are lost.',
+  leaveText: 'Your changes are lost.',
   leave: 'Leave',
   stay: 'Stay here',
   publish: 'Publish',
@@ -128,6 +130,9 @@ export const promptTexts = {
   usageUnknown: 'How many requests use it is not known: there is no request log.',
   actionsOf: (what: string) => `Actions of ${what}`,
   runTitle: 'Run',
+  callTitle: 'Run it from a program',
+  callText: (id: string) => `Asks the published version; ${id}@2 or ${id}@staging asks another one.`,
+  copyCall: 'Copy lines',
   runText: (reference: string) =>
     `Asks the model as you, and at your cost, with what is saved: ${reference}.`,
   valueDefault: (value: string) => `default: ${value}`,
@@ -156,6 +161,12 @@ export const promptTexts = {
   same: 'Both say the same.',
   endCompare: 'Close comparison',
   restore: (version: number) => `Restore v${version}`,
+  restoreTitle: (version: number) => `Restore v${version}?`,
+  restoreText: (version: number, next: number) =>
+    `What v${version} says becomes v${next}, the newest version. It counts once it is published. All versions stay.`,
+  restoreLosesTyped: 'What you have typed and not saved is discarded.',
+  restoreConflict:
+    'Somebody has changed it meanwhile, so nothing is restored. Look at it, then restore again.',
   restored: (version: number) => `What v${version} says is the newest version again.`,
   usage: 'Last 7 days',
   requests: 'Requests',

@@ -34,7 +34,7 @@ export const providerTexts = {
     'from-caller': 'Callers bring their own',
     'access-token': 'Access token',
   },
-  keyEnding: (hint: string) => `key …${hint.replace(/^…/, '')}`,
+  keyEnding: (end: string) => `key …${end}`,
   file: 'Service account file',
   fileHint:
     "Drop the service account's JSON file here, or choose it. It is read in memory and goes to the gateway alone.",
@@ -50,7 +50,7 @@ export const providerTexts = {
   regionHint: 'Where the models run.',
   name: 'Name',
   nameHint: (slug: string) => `Callers write @${slug === '' ? 'name' : slug}/model.`,
-  nameWrong: 'Small letters, digits and hyphens, such as vertex-prod.',
+  nameWrong: 'Small letters, digits and - _ . , such as vertex-prod.',
   address: 'Other address',
   addressHint: 'Only where requests go through a proxy, or to a test server.',
   model: 'Model to test with',

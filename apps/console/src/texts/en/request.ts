@@ -2,6 +2,7 @@
 export const requestTexts = {
   title: 'Request',
   back: 'Requests',
+  backToAll: 'All requests',
   copyId: 'Copy request id',
   notFiled: 'Looking for the request. A new one is on record after a second.',
   notFoundTitle: 'No request with this id on record',
@@ -67,7 +68,6 @@ export const requestTexts = {
   },
   free: 'free',
   losses: 'Losses',
-  severities: { lost: 'lost', degraded: 'degraded', note: 'note' },
   actions: { dropped: 'dropped', clamped: 'clamped', approximated: 'approximated', replaced: 'replaced' },
   sent: 'sent',
   became: 'became',

@@ -1,3 +1,5 @@
+import { countOf } from '../../ui/format/number.js';
+
 /** Texts of the page Requests. */
 export const requestsTexts = {
   title: 'Requests',
@@ -33,12 +35,13 @@ export const requestsTexts = {
   estimated: 'with estimated usage',
   broken: 'the stream broke',
   lossOf: {
-    note: (count: number) => `${count} noted`,
+    note: (count: number) => countOf(count, 'note'),
     degraded: (count: number) => `${count} degraded`,
     lost: (count: number) => `${count} lost`,
   },
   noKey: 'no key',
   noModel: 'not reached',
+  explained: (model: string) => `${model}, explained`,
   matches: (count: string, isOne: boolean) => `${count} ${isOne ? 'request matches' : 'requests match'}`,
   matchesText: (shown: string) => `${shown} requests shown. With words of the text they are not counted.`,
   unfiled: (count: string) => `${count} newest are not filed yet`,

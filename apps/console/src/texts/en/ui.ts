@@ -11,6 +11,8 @@ export const uiTexts = {
   read: 'Read',
   requestId: 'Request',
   code: 'Code',
+  severities: { error: 'error', warning: 'warning', info: 'note' },
+  losses: { lost: 'lost', degraded: 'degraded', note: 'note' },
   loading: 'Loading',
   showAsTable: 'Show as table',
   showAsChart: 'Show as chart',

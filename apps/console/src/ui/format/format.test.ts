@@ -2,7 +2,7 @@ import { formatDistance, formatDuration } from './duration.js';
 import { exactMoney, formatDollars, formatMoney } from './money.js';
 import { countOf, formatBytes, formatShare, formatShortCount, formatTokens } from './number.js';
 import { boundsOf, periodName, periodOf, searchOf, shifted } from './period.js';
-import { exactTime, formatTime } from './time.js';
+import { exactTime, formatCalendarDay, formatTime } from './time.js';
 
 const english = 'en-US';
 const utc = { locale: english, timeZone: 'UTC' };
@@ -86,6 +86,8 @@ describe('times', () => {
     expect(formatTime(now - 60_000, now, utc)).toBe('14:02:22');
     expect(formatTime('2026-11-23T14:03:00Z', now, utc)).toBe('Nov 23, 14:03');
     expect(formatTime('2025-11-23T14:03:00Z', now, utc)).toBe('Nov 23, 2025');
+    expect(formatCalendarDay('2026-10-16', { locale: 'en-US' })).toBe('Oct 16, 2026');
+    expect(formatCalendarDay('2026-10-16T00:00:00.000Z', { locale: 'en-US' })).toBe('Oct 16, 2026');
   });
 
   it('gives the whole moment with its zone', () => {

@@ -27,6 +27,11 @@ export function formatDay(moment: Date | string | number, options: TimeOptions =
   return formatter({ month: 'short', day: 'numeric' }, options).format(new Date(moment));
 }
 
+/** `Nov 23, 2026`: a day that is none of a zone, such as `2026-11-23`, in the reader's language alone. */
+export function formatCalendarDay(isoDay: string, options: Pick<TimeOptions, 'locale'> = {}): string {
+  return formatter(day, { ...options, timeZone: 'UTC' }).format(new Date(isoDay.slice(0, 10)));
+}
+
 /** The whole moment with milliseconds and zone, for titles. */
 export function exactTime(moment: Date | string | number, options: TimeOptions = {}): string {
   const format: Intl.DateTimeFormatOptions = {

@@ -79,6 +79,17 @@ const json = { json: true };
 describe('a config', () => {
   const run = (work: Parameters<typeof printed>[1], input?: string) => printed(configsCommands, work, input);
 
+  it('is written, and what the gateway finds in it is told', async () => {
+    const lost = '{"override_params":{"model":"@gone/m"}}';
+    const found = await run((configs) => configs.create('lost', { ...text, file: '-' }), lost);
+    expect(found).toMatch(
+      /^lost +1 +api\nerror: config.override_params.model: The provider catalog has no entry @gone\.\n$/m,
+    );
+    const asJson = await run((configs) => configs.update('lost', { ...json, file: '-' }), lost);
+    expect(JSON.parse(asJson)).toMatchObject({ id: 'lost' });
+    await run((configs) => configs.remove('lost', text));
+  });
+
   it('is made from a file, changed, rolled back and deleted', async () => {
     const file = await fileOf({ retry: { attempts: 1 } });
     expect(await run((configs) => configs.create('patient', { ...text, file, name: 'Patient' }))).toMatch(

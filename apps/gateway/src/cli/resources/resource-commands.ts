@@ -5,6 +5,7 @@ import { administrationOf, allPages } from '../remote/administration.js';
 import type { ConnectionOptions } from '../remote/gateway-access.js';
 import type { GatewayClient } from '../remote/gateway-client.js';
 import type { Terminal } from '../terminal.js';
+import { configFindings } from './config-findings.js';
 import { configView, promptView, type ResourceView, type VersionEntry } from './resource-views.js';
 
 /** Flags of the `configs` and `prompts` commands. */
@@ -34,11 +35,12 @@ export interface ResourceCommands {
 
 /** Creates the `configs` commands. */
 export function configsCommands(terminal: Terminal): ResourceCommands {
-  return resourceCommands<AdminConfig>(terminal, configView, async (client, path, version) => {
+  const useVersion: UseVersion = async (client, path, version) => {
     const request = { isRepeatable: true, shape: { version: 'number', config: 'object' } } as const;
     const { body } = await client.request<AdminConfigVersion>('GET', `${path}/versions/${version}`, request);
     return { method: 'PATCH', path, body: { config: body.config } };
-  });
+  };
+  return resourceCommands<AdminConfig>(terminal, configView, useVersion, configFindings);
 }
 
 /** Creates the `prompts` commands. */
@@ -57,10 +59,14 @@ interface Change {
   readonly body: object;
 }
 
+type UseVersion = (client: GatewayClient, path: string, version: number) => Promise<Change>;
+
+/** @param findingsOf what is found in a resource that was written, as lines */
 function resourceCommands<Resource extends AdminConfig | AdminPrompt>(
   { write, environment, readInput }: Terminal,
   view: ResourceView<Resource>,
-  useVersion: (client: GatewayClient, path: string, version: number) => Promise<Change>,
+  useVersion: UseVersion,
+  findingsOf?: (client: GatewayClient, resource: Resource) => Promise<string>,
 ): ResourceCommands {
   const { path, noun, shape, columns, cells, content } = view;
   const pathOf = (id: string): string => `${path}/${encodeURIComponent(id)}`;
@@ -75,7 +81,8 @@ function resourceCommands<Resource extends AdminConfig | AdminPrompt>(
     { json }: ResourceOptions,
   ): Promise<number> => {
     const { body: resource } = await client.request<Resource>(method, place, { body, shape });
-    write(json ? `${JSON.stringify(resource)}\n` : table(columns, [cells(resource)]));
+    if (json) write(`${JSON.stringify(resource)}\n`);
+    else write(`${table(columns, [cells(resource)])}${(await findingsOf?.(client, resource)) ?? ''}`);
     return 0;
   };
   return {

@@ -87,7 +87,7 @@ prompts:
     ['prompts: [{id: a}]', 'prompts[0]', 'Give either template or rawTemplate.'],
     ['prompts: [{id: a, template: {}, rawTemplate: "{}"}]', 'prompts[0]', 'Give either'],
     ['prompts: [{template: {}}]', 'prompts[0].id', 'This is missing.'],
-    ['prompts: [{id: a@1, template: {}}]', 'prompts[0].id', 'A slug has'],
+    ['prompts: [{id: a@1, template: {}}]', 'prompts[0].id', 'A slug or id has'],
     ['prompts: [{id: a, template: []}]', 'prompts[0].template', 'This must be an object.'],
     ['prompts: [{id: a, rawTemplate: 1}]', 'prompts[0].rawTemplate', 'This must be a text'],
     ['prompts: [{id: a, template: {}}, {id: a, template: {}}]', 'prompts[1].id', 'Another prompt'],

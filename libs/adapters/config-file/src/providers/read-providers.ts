@@ -1,5 +1,7 @@
 import {
   credentialCodecs,
+  isReferable,
+  isSecretReference,
   providerDescriptor,
   providerKinds,
   storedCredentialTypes,
@@ -14,6 +16,7 @@ import {
 import type { ConfigPath } from '../config-document.js';
 import { isPresent } from '../resources/is-present.js';
 import { readLimits } from '../resources/read-limits.js';
+import { readReference } from './read-reference.js';
 import { readServiceAccount } from './read-service-account.js';
 import { rules } from '../resources/rules.js';
 import type { SectionReader } from '../resources/section-reader.js';
@@ -107,7 +110,12 @@ function readCredential(
   const [only] = given;
   if (!only) return { type: 'from-caller' };
   const { type, member } = only;
-  return credentialCodecs[type].read(credentialInput(object[member], [...path, member], reader));
+  const value = object[member];
+  if (isReferable(type) && isSecretReference(value)) {
+    const reference = readReference(value, [...path, member], reader);
+    return reference && { type: 'secret-reference', holds: type, reference };
+  }
+  return credentialCodecs[type].read(credentialInput(value, [...path, member], reader));
 }
 
 function credentialInput(value: unknown, path: ConfigPath, reader: SectionReader): CredentialInput {

@@ -1,6 +1,34 @@
 import type { JsonObject } from '@model-gateway/core';
 import type { WrittenBudget, WrittenRateLimit } from '../resources/written-limits.js';
 
+/** A credential in a [secret store](../secrets.md). */
+export interface WrittenSecret {
+  /** Where it is there. */
+  readonly secret: WrittenSecretReference;
+}
+
+/** Where a credential is in a [secret store](../secrets.md). */
+export interface WrittenSecretReference {
+  /** `vault` or `google-secret-manager`. */
+  readonly store: string;
+  /** With `vault`: the path below the mount. */
+  readonly path?: string;
+  /** With `google-secret-manager`: the name, or `projects/PROJECT/secrets/NAME`. */
+  readonly name?: string;
+  /**
+   * The member of the secret.
+   *
+   * @defaultValue its only member, or the whole secret
+   */
+  readonly field?: string;
+  /**
+   * The version of the secret.
+   *
+   * @defaultValue the newest
+   */
+  readonly version?: string;
+}
+
 /**
  * An upstream account. It has one of `apiKey`, `serviceAccount` and `applicationDefault`, or none: then each caller
  * sends a credential in `Authorization`.
@@ -10,9 +38,12 @@ export interface WrittenProvider {
   readonly slug: string;
   /** `vertex-ai` is the platform provider, `google` the Gemini API. */
   readonly kind: string;
-  /** An API key of the upstream. A secret: use a reference instead of the text. */
-  readonly apiKey?: string;
-  /** With `vertex-ai`: the JSON that Google issues, as a reference to a file, as a text, or as an object. */
+  /** An API key of the upstream. A secret: use a reference instead of the text, or a [secret store](../secrets.md). */
+  readonly apiKey?: string | WrittenSecret;
+  /**
+   * With `vertex-ai`: the JSON that Google issues, as a reference to a file, as a text, or as an object. It may be in a
+   * [secret store](../secrets.md) as well.
+   */
   readonly serviceAccount?: string | JsonObject;
   /** With `vertex-ai`: the [credentials of the machine](../configuration.md#credentials-of-the-machine). */
   readonly applicationDefault?: true;

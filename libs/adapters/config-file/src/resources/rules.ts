@@ -8,10 +8,6 @@ export const rules = {
     pattern: /^[\x21-\x7e]{8,512}$/,
     message: 'A key has 8 to 512 visible ASCII characters and no space.',
   },
-  keyHash: {
-    pattern: /^sha256:[0-9a-fA-F]{64}$/,
-    message: 'This must be "sha256:" and 64 hexadecimal digits.',
-  },
   /** The name of a metadata member. */
   metadataName: {
     pattern: /^[^]{1,128}$/,

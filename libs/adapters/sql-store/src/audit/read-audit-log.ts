@@ -41,9 +41,10 @@ function meantEntries(database: Database, filter: AuditFilter) {
     const value = filter[member];
     if (value !== undefined) entries = entries.where(exact[member], '=', toStoredText(value));
   }
-  const { workspace, from, until, actor, text } = filter;
+  const { workspace, exceptKind, from, until, actor, text } = filter;
   if (workspace === defaultWorkspace) entries = entries.where('workspace', 'is', null);
   else if (workspace !== undefined) entries = entries.where('workspace', '=', toStoredText(workspace));
+  if (exceptKind !== undefined) entries = entries.where('kind', '!=', exceptKind);
   if (from !== undefined) entries = entries.where('at', '>=', from);
   if (until !== undefined) entries = entries.where('at', '<', until);
   if (actor !== undefined) {

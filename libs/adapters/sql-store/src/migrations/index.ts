@@ -1,4 +1,5 @@
 import type { Migration } from 'kysely';
+import { alerts } from './alerts.js';
 import { auditChain } from './audit-chain.js';
 import { auditSearch } from './audit-search.js';
 import { auditWorkspaces } from './audit-workspaces.js';
@@ -19,5 +20,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0007-audit-search': auditSearch,
   '0008-sessions': sessions,
   '0009-key-uses': keyUses,
+  '0010-alerts': alerts,
   '0011-audit-workspaces': auditWorkspaces,
 };

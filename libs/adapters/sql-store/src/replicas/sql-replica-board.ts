@@ -1,18 +1,13 @@
 import type { ReplicaBoard, ReplicaReport, SeenReplica } from '@model-gateway/core';
 import { toStoredText } from '@model-gateway/sql-kit';
 import { sql } from 'kysely';
+import { databaseTime } from '../database-time.js';
 import type { Operations } from '../operations.js';
 import type { Database } from '../schema.js';
 import type { SqlDatabase } from '../sql-database.js';
 
 /** How long a silent process is remembered. */
 const rememberedMs = 60_000;
-
-/** The database's own time in milliseconds since 1970: the clocks of machines differ. */
-const times = {
-  postgres: sql<number>`cast(floor(extract(epoch from clock_timestamp()) * 1000) as bigint)`,
-  sqlite: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
-};
 
 /** The board of replicas in the database of the resources. */
 export class SqlReplicaBoard implements ReplicaBoard {
@@ -40,7 +35,7 @@ export class SqlReplicaBoard implements ReplicaBoard {
   }
 
   private async write(database: Database, report: ReplicaReport): Promise<void> {
-    const now = times[this.sql.dialect];
+    const now = databaseTime[this.sql.dialect];
     const row = { seen_at: now, document: JSON.stringify(report) };
     await database
       .insertInto('replica')
@@ -54,7 +49,7 @@ export class SqlReplicaBoard implements ReplicaBoard {
   }
 
   private async read(): Promise<readonly SeenReplica[]> {
-    const age = sql<number>`${times[this.sql.dialect]} - seen_at`;
+    const age = sql<number>`${databaseTime[this.sql.dialect]} - seen_at`;
     const rows = await this.sql.database
       .selectFrom('replica')
       .select(['document', age.as('age')])

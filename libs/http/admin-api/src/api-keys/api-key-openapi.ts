@@ -78,6 +78,19 @@ export class CreateApiKeyDto extends ApiKeySettingsDto {
   name!: string;
 }
 
+/** Rules for the body of `PUT /admin/v1/api-keys/{id}`. */
+export class ReplaceApiKeyDto extends ApiKeySettingsDto {
+  @JSONSchema({
+    description:
+      'The SHA-256 of a secret that callers have already, for a new key. Absent: the gateway makes a secret.',
+    example: `sha256:${'0'.repeat(64)}`,
+    writeOnly: true,
+  })
+  @IsAbsentOr()
+  @FollowsRule(resourceRules.keyHash)
+  keyHash?: string;
+}
+
 /** Rules for the body of `PATCH /admin/v1/api-keys/{id}`: null takes a member away. */
 export class UpdateApiKeyDto extends ApiKeySettingsDto {
   @IsAbsentOr()
@@ -109,6 +122,7 @@ export class EmptyDto {}
 export const apiKeySchemas = {
   ApiKey: contractSchemas.AdminApiKey,
   IssuedApiKey: contractSchemas.AdminIssuedApiKey,
+  ReplacedApiKey: contractSchemas.AdminReplacedApiKey,
   ApiKeyPage: pageSchema('ApiKey'),
 };
 
@@ -143,6 +157,18 @@ export function apiKeyPaths(dtos: DtoSchemas): Paths {
         answer: 'ApiKey',
         parameters,
         does: 'read',
+      }),
+      put: of({
+        operationId: 'replaceApiKey',
+        summary: 'Makes the key `key_NAME` or replaces its settings as a whole, never its secrets',
+        answer: 'ReplacedApiKey',
+        body: dtos.referenceTo(ReplaceApiKeyDto, true),
+        example: {
+          allowedModels: ['gemini-2.5-*'],
+          budgets: [{ type: 'cost', limit: 100, resets: 'monthly' }],
+        },
+        parameters,
+        does: 'replace',
       }),
       patch: of({
         operationId: 'updateApiKey',

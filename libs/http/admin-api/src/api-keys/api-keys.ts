@@ -1,5 +1,5 @@
 import type { AdminIssuedApiKey } from '@model-gateway/contract';
-import type { IssuedKey, ApiKeySettings } from '@model-gateway/control-plane';
+import type { ApiKeyReplacement, ApiKeySettings, IssuedKey, ReplacedKey } from '@model-gateway/control-plane';
 import {
   type ApiKey,
   type Managed,
@@ -16,6 +16,7 @@ import { lastSegmentOf, pathIdOf, readAdminBody, writeResource } from '../resour
 import { resourceController, resourceRoutes } from '../resources/resource-controller.js';
 import {
   CreateApiKeyDto,
+  ReplaceApiKeyDto,
   EmptyDto,
   RotateApiKeyDto,
   UpdateApiKeyDto,
@@ -79,6 +80,11 @@ export const apiKeys: AdminResource = {
       bodies: { create: CreateApiKeyDto, update: UpdateApiKeyDto },
       settingsOf: apiKeySettingsOf,
       changesOf: apiKeyChangesOf,
+      replacement: {
+        body: ReplaceApiKeyDto,
+        settingsOf: apiKeyReplacementOf,
+        more: ({ secret }: ReplacedKey) => (secret === undefined ? {} : { secret }),
+      },
       // A key expires.
       changesWithTime: true,
       view,
@@ -100,6 +106,13 @@ export const apiKeys: AdminResource = {
 /** What a checked body decides about a key. Throws an `InvalidRequestError` that lists what makes no sense. */
 function apiKeySettingsOf(body: CreateApiKeyDto): ApiKeySettings {
   return { ...apiKeyChangesOf(body), name: body.name };
+}
+
+/** What a checked body decides about the key of an id. Throws as {@link apiKeySettingsOf}. */
+function apiKeyReplacementOf(id: string, { keyHash, ...body }: ReplaceApiKeyDto): ApiKeyReplacement {
+  const keyDigest = keyHash?.slice('sha256:'.length).toLowerCase();
+  const { name: _, ...settings } = apiKeyChangesOf(body);
+  return { ...settings, id, ...(keyDigest !== undefined && { keyDigest }) };
 }
 
 /** What a checked body changes of a key; null takes a member away. Throws as {@link apiKeySettingsOf}. */

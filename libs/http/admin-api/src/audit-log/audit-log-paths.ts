@@ -24,6 +24,10 @@ const auditFilters: readonly Parameter[] = [
   inQuery('actor', 'Id or name of the key that was used.'),
   inQuery('action', 'What was done.', { type: 'string', enum: [...auditActions] }),
   inQuery('resource', 'Kind of the resource.', { type: 'string', enum: [...auditedKinds] }),
+  inQuery('except', 'Kind of resources whose entries are left out.', {
+    type: 'string',
+    enum: [...auditedKinds],
+  }),
   inQuery('resourceId', 'Id of the resource.'),
   inQuery('address', 'Network address that the request came from.'),
   inQuery('request_id', 'Id of the request.'),

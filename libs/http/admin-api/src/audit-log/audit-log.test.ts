@@ -21,7 +21,7 @@ describe('the audit log', () => {
     return data.map(({ id }) => id.replace('audit_', '')).join(' ');
   };
 
-  it('is filtered by time, actor, action, address, request and text, in either order', async () => {
+  it('is filtered by time, actor, action, kind, address, request and text, in either order', async () => {
     const other = { id: 'key_2', name: 'search-team', requestId: 'req_x' };
     api.administration.audit.push(
       entry(1),
@@ -35,6 +35,9 @@ describe('the audit log', () => {
     expect(await ids('actor=ops&action=update')).toBe('4 1');
     expect(await ids('actor=key_2')).toBe('3');
     expect(await ids('address=10.0.0.7&resource=api-keys')).toBe('2');
+    expect(await ids('except=configs')).toBe('2');
+    expect(await ids('except=api-keys&actor=ops')).toBe('4 1');
+    expect((await api.ask('GET', '/audit-log?except=nonsense')).status).toBe(400);
     expect(await ids('request_id=req_x')).toBe('3');
     expect(await ids('text=SEARCH')).toBe('3');
     expect(await ids('text=config-4')).toBe('4');

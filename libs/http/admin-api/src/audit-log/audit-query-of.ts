@@ -10,6 +10,7 @@ export const auditFilterParameters = [
   'actor',
   'action',
   'resource',
+  'except',
   'resourceId',
   'address',
   'request_id',
@@ -30,6 +31,7 @@ const orders = { asc: 'oldest', desc: 'newest' } as const;
 /** Which audit entries a query asks for, in which order. Throws `InvalidRequestError`. */
 export function auditFilterOf(query: Query): Pick<AuditQuery, keyof AuditFilter | 'order'> {
   const kind = wordOf(query, 'resource', auditedKinds);
+  const exceptKind = wordOf(query, 'except', auditedKinds);
   const action = wordOf(query, 'action', auditActions);
   const order = wordOf(query, 'order', ['asc', 'desc']);
   const from = momentIn(query, 'from');
@@ -44,6 +46,7 @@ export function auditFilterOf(query: Query): Pick<AuditQuery, keyof AuditFilter 
   return {
     ...(Object.fromEntries(members) as Partial<Record<(typeof texts)[number][1], string>>),
     ...(kind !== undefined && { kind }),
+    ...(exceptKind !== undefined && { exceptKind }),
     ...(action !== undefined && { action }),
     ...(order !== undefined && { order: orders[order] }),
     ...(from !== undefined && { from }),

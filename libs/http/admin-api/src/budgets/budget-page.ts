@@ -1,6 +1,5 @@
-import type { Page, PageQuery } from '@model-gateway/control-plane';
+import type { OwnedBudget, Page, PageQuery } from '@model-gateway/control-plane';
 import { invalidQuery } from '@model-gateway/http-server';
-import type { OwnedBudget } from './owned-budgets.js';
 
 const prefix = 'budgets/';
 

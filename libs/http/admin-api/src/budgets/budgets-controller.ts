@@ -1,6 +1,6 @@
 import type { Clock } from '@model-gateway/core';
 import type { AdminBudgetForecast, AdminOwnedBudget } from '@model-gateway/contract';
-import { isoTime } from '@model-gateway/control-plane';
+import { isoTime, type OwnedBudget } from '@model-gateway/control-plane';
 import { invalidQuery, queryOf } from '@model-gateway/http-server';
 import type { BudgetForecast } from '@model-gateway/usage';
 import type { AdminController, AdminDependencies } from '../resources/admin-route.js';
@@ -8,7 +8,7 @@ import { writeAdmin } from '../resources/exchange.js';
 import { pageParameters, pageQueryOf, pageView } from '../resources/page.js';
 import { wordOf, type Query } from '../resources/query-values.js';
 import { budgetPage } from './budget-page.js';
-import { ownedBudgets, type OwnedBudget } from './owned-budgets.js';
+import { ownedBudgets } from './owned-budgets.js';
 import { forecastOf, SpendingHistory } from './spending-history.js';
 
 /** What the query of `GET /admin/v1/budgets` may name. */

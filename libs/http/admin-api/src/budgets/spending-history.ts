@@ -1,7 +1,7 @@
+import type { BudgetOwner, OwnedBudget } from '@model-gateway/control-plane';
 import type { ReadableLog } from '@model-gateway/core';
 import { forecastBudget, forecastDays, type BudgetForecast, type SpentHour } from '@model-gateway/usage';
 import { queryRefusal } from '../resources/query-values.js';
-import type { BudgetOwner, OwnedBudget } from './owned-budgets.js';
 
 const dayMs = 86_400_000;
 const nanoDollarsPerDollar = 1e9;

@@ -44,6 +44,13 @@ export class CreateConfigDto extends ConfigSettingsDto {
   config!: JsonObject;
 }
 
+/** Rules for the body of `PUT /admin/v1/configs/{id}`. */
+export class ReplaceConfigDto extends ConfigSettingsDto {
+  @JSONSchema(gatewayConfig)
+  @IsObject()
+  config!: JsonObject;
+}
+
 /** Rules for the body of `PATCH /admin/v1/configs/{id}`: null takes the name away. */
 export class UpdateConfigDto extends ConfigSettingsDto {
   @JSONSchema(gatewayConfig)
@@ -130,6 +137,15 @@ export function configPaths(dtos: DtoSchemas): Paths {
         answer: 'Config',
         parameters,
         does: 'read',
+      }),
+      put: of({
+        operationId: 'replaceConfig',
+        summary: 'Makes a config of this id or replaces it as a whole; the same again makes no version',
+        answer: 'Config',
+        body: dtos.referenceTo(ReplaceConfigDto, true),
+        example: { config: example },
+        parameters,
+        does: 'replace',
       }),
       patch: of({
         operationId: 'updateConfig',

@@ -5,7 +5,7 @@ import type {
   AdminConfigVersion,
   AdminConfigVersionEntry,
 } from '@model-gateway/contract';
-import type { ConfigVersion, ConfigRecord, Managed } from '@model-gateway/core';
+import { resourceRules, type ConfigVersion, type ConfigRecord, type Managed } from '@model-gateway/core';
 import { type CheckedConfig, isoTime, resourceRegistry } from '@model-gateway/control-plane';
 import type { AdminController, AdminResource } from '../resources/admin-route.js';
 import { givenMembers, resourceView } from '../resources/resource-view.js';
@@ -15,6 +15,7 @@ import { restoreRoute, versionRoutes } from '../resources/versions-controller.js
 import {
   CheckConfigDto,
   CreateConfigDto,
+  ReplaceConfigDto,
   UpdateConfigDto,
   configPaths,
   configSchemas,
@@ -43,6 +44,11 @@ export const configs: AdminResource = {
       bodies: { create: CreateConfigDto, update: UpdateConfigDto },
       settingsOf: givenMembers,
       changesOf: givenMembers,
+      replacement: {
+        body: ReplaceConfigDto,
+        rule: resourceRules.slug,
+        settingsOf: (id, body) => ({ ...givenMembers(body), id }),
+      },
       view: configView,
     });
     return [

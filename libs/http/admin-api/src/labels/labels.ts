@@ -19,6 +19,9 @@ class UpdateLabelDto {
   description?: string | null;
 }
 
+/** Rules for the body of `PUT /admin/v1/labels/{id}`. */
+class ReplaceLabelDto extends UpdateLabelDto {}
+
 /** Rules for the body of `POST /admin/v1/labels`. */
 class CreateLabelDto extends UpdateLabelDto {
   @JSONSchema({ description: 'Requests name it behind an @. Neither a number nor latest.', example: 'beta' })
@@ -34,6 +37,7 @@ const described: NamedResource = {
   many: 'Labels',
   noun: 'label of versions',
   create: CreateLabelDto,
+  replace: ReplaceLabelDto,
   update: UpdateLabelDto,
   example: { id: 'beta' },
   change: { description: 'What the beta testers get' },
@@ -54,6 +58,11 @@ export const labels: AdminResource = {
         bodies: { create: CreateLabelDto, update: UpdateLabelDto },
         settingsOf: givenMembers,
         changesOf: givenMembers,
+        replacement: {
+          body: ReplaceLabelDto,
+          rule: resourceRules.slug,
+          settingsOf: (id, body) => ({ ...givenMembers(body), id }),
+        },
         view: labelView,
       }),
     ),

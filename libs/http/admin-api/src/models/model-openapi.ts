@@ -141,6 +141,14 @@ export class UpdateModelDto {
   source?: string | null;
 }
 
+/** Rules for the body of `PUT /admin/v1/models/{id}`. */
+export class ReplaceModelDto extends UpdateModelDto {
+  @JSONSchema({ description: 'Null: it is not known, whatever the gateway knows. Absent: none is entered.' })
+  @IsOptional()
+  @NestedObject(() => ModelPriceDto)
+  override price?: ModelPriceDto | null;
+}
+
 /** Rules for the body of `POST /admin/v1/models`. */
 export class CreateModelDto extends UpdateModelDto {
   @JSONSchema({
@@ -198,6 +206,15 @@ export function modelPaths(dtos: DtoSchemas): Paths {
         answer: 'Model',
         parameters,
         does: 'read',
+      }),
+      put: of({
+        operationId: 'replaceModelEntry',
+        summary: 'Enters this of a model instead of all that was entered; the same again changes nothing',
+        answer: 'Model',
+        body: dtos.referenceTo(ReplaceModelDto, true),
+        example: { price: examplePrice, source: 'Our contract' },
+        parameters,
+        does: 'replace',
       }),
       patch: of({
         operationId: 'updateModelEntry',

@@ -6,12 +6,18 @@ import type {
   AdminModel,
 } from '@model-gateway/contract';
 import { listKnownModels, isoTime, type KnownModel, resourceRegistry } from '@model-gateway/control-plane';
-import type { Managed, ModelEntry, ModelPrice } from '@model-gateway/core';
+import { modelEntryIdRule, type Managed, type ModelEntry, type ModelPrice } from '@model-gateway/core';
 import type { AdminController, AdminResource } from '../resources/admin-route.js';
 import { givenMembers, resourceView } from '../resources/resource-view.js';
 import { resourceController, resourceRoutes } from '../resources/resource-controller.js';
 import { writeAdmin } from '../resources/exchange.js';
-import { CreateModelDto, UpdateModelDto, modelPaths, modelSchemas } from './model-openapi.js';
+import {
+  CreateModelDto,
+  ReplaceModelDto,
+  UpdateModelDto,
+  modelPaths,
+  modelSchemas,
+} from './model-openapi.js';
 
 const path = '/admin/v1/models';
 
@@ -29,6 +35,11 @@ export const models: AdminResource = {
       bodies: { create: CreateModelDto, update: UpdateModelDto },
       settingsOf: givenMembers,
       changesOf: givenMembers,
+      replacement: {
+        body: ReplaceModelDto,
+        rule: modelEntryIdRule,
+        settingsOf: (id, body) => ({ ...givenMembers(body), id }),
+      },
       view: modelView,
     });
     // Before the entries themselves: none of them has an id without a slash.

@@ -44,6 +44,19 @@ class CreatePartialDto extends PartialSettingsDto {
   text!: string;
 }
 
+/** Rules for the body of `PUT /admin/v1/partials/{id}`. */
+class ReplacePartialDto extends PartialSettingsDto {
+  @JSONSchema(text)
+  @IsString()
+  text!: string;
+
+  @JSONSchema({ description: 'The version that is meant by the id alone. Absent: that of the text.' })
+  @IsAbsentOr()
+  @IsInt()
+  @Min(1)
+  published?: number;
+}
+
 /** Rules for the body of `PATCH /admin/v1/partials/{id}`: null takes the name away. */
 class UpdatePartialDto extends PartialSettingsDto {
   @JSONSchema(text)
@@ -66,6 +79,7 @@ const described: NamedResource = {
   many: 'Partials',
   noun: 'text that prompts share',
   create: CreatePartialDto,
+  replace: ReplacePartialDto,
   update: UpdatePartialDto,
   example: { id: 'tone', text: 'Answer in one sentence.' },
   change: { text: 'Answer in two sentences.' },
@@ -88,6 +102,11 @@ export const partials: AdminResource = {
         bodies: { create: CreatePartialDto, update: UpdatePartialDto },
         settingsOf: givenMembers,
         changesOf: givenMembers,
+        replacement: {
+          body: ReplacePartialDto,
+          rule: resourceRules.slug,
+          settingsOf: (id, body) => ({ ...givenMembers(body), id }),
+        },
         view: partialView,
       }),
     ),

@@ -101,6 +101,25 @@ export class CreatePromptDto extends PromptSettingsDto {
   rawTemplate?: string;
 }
 
+/** Rules for the body of `PUT /admin/v1/prompts/{id}`. */
+export class ReplacePromptDto extends PromptSettingsDto {
+  @JSONSchema(template)
+  @OptionalBeside('rawTemplate')
+  @IsObject()
+  template?: object;
+
+  @JSONSchema(rawTemplate)
+  @IsAbsentOr()
+  @IsString()
+  rawTemplate?: string;
+
+  @JSONSchema({ description: `${published.description} Absent: that of the template.` })
+  @IsAbsentOr()
+  @IsInt()
+  @Min(1)
+  published?: number;
+}
+
 /** Rules for the body of `PATCH /admin/v1/prompts/{id}`: null takes a member away. */
 export class UpdatePromptDto extends PromptSettingsDto {
   @JSONSchema(template)
@@ -135,6 +154,7 @@ const prompts: NamedResource = {
   many: 'Prompts',
   noun: 'prompt',
   create: CreatePromptDto,
+  replace: ReplacePromptDto,
   update: UpdatePromptDto,
   example: {
     id: 'about',

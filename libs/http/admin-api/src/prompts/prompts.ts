@@ -5,13 +5,14 @@ import {
   shownPromptContent,
   type PromptChanges,
 } from '@model-gateway/control-plane';
-import type {
-  Managed,
-  PromptRecord,
-  PromptVersion,
-  JsonObject,
-  JsonValue,
-  PromptVariable,
+import {
+  resourceRules,
+  type Managed,
+  type PromptRecord,
+  type PromptVersion,
+  type JsonObject,
+  type JsonValue,
+  type PromptVariable,
 } from '@model-gateway/core';
 import type { AdminResource } from '../resources/admin-route.js';
 import { resourceController, resourceRoutes } from '../resources/resource-controller.js';
@@ -24,6 +25,7 @@ import {
 } from '../resources/versions-controller.js';
 import {
   CreatePromptDto,
+  ReplacePromptDto,
   UpdatePromptDto,
   type PromptVariableDto,
   promptPaths,
@@ -45,6 +47,11 @@ export const prompts: AdminResource = {
         bodies: { create: CreatePromptDto, update: UpdatePromptDto },
         settingsOf: (body) => ({ ...promptChangesOf(body), id: body.id }),
         changesOf: promptChangesOf,
+        replacement: {
+          body: ReplacePromptDto,
+          rule: resourceRules.slug,
+          settingsOf: (id, body) => ({ ...promptChangesOf(body), id }),
+        },
         view: promptView,
       }),
     ),

@@ -1,7 +1,5 @@
 import {
   apiVersions,
-  credentialTypes,
-  storedForm,
   kindsWith,
   providerKinds,
   resourceRules,
@@ -16,6 +14,7 @@ import {
   type Operation,
   type Paths,
   FollowsRule,
+  FollowsRuleOrIsObject,
   IsAbsentOr,
   IsProviderKind,
   IsTextOrObject,
@@ -24,10 +23,9 @@ import { IsIn, IsOptional } from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
 import type { DecoratorSchema } from 'class-validator-jsonschema/build/decorators';
 import { adminOperation, slug, type AdminOperation } from '../resources/admin-operation.js';
-import { contractSchemas } from '../resources/contract-schemas.generated.js';
 import { listFilterParameters, type ListForm } from '../resources/list-query.js';
-import { pageSchema } from '../resources/page.js';
 import { LimitedDto } from '../resources/limited.dto.js';
+import { secretReferenceSchema } from './secret-reference-schema.js';
 
 const addressRule: ResourceRule = {
   pattern: /^https?:\/\/\S{1,2000}$/,
@@ -61,7 +59,7 @@ function TextCredentials(): PropertyDecorator {
     for (const { type, member, rule, description } of textCredentials) {
       JSONSchema(onlyFor(type, { description, writeOnly: true }))(prototype, member);
       IsOptional()(prototype, member);
-      FollowsRule(rule)(prototype, member);
+      FollowsRuleOrIsObject(rule, secretReferenceSchema)(prototype, member);
     }
   };
 }
@@ -69,11 +67,12 @@ function TextCredentials(): PropertyDecorator {
 /** What an administrator decides about a catalog entry, but for slug and kind. At most one member is a credential. */
 export class ProviderSettingsDto extends LimitedDto {
   @TextCredentials()
-  apiKey?: string | null;
+  apiKey?: string | object | null;
 
   @JSONSchema(
     onlyFor('service-account', {
-      description: 'The JSON file that Google issues for a service account, or its text. Secret.',
+      description:
+        'The JSON file that Google issues for a service account, its text, or a reference as of apiKey. Secret.',
       writeOnly: true,
     }),
   )
@@ -124,6 +123,12 @@ export class CreateProviderDto extends ProviderSettingsDto {
   kind!: string;
 }
 
+/** Rules for the body of `PUT /admin/v1/providers/{slug}`. */
+export class ReplaceProviderDto extends ProviderSettingsDto {
+  @IsProviderKind()
+  kind!: string;
+}
+
 /** Rules for the body of `PATCH /admin/v1/providers/{slug}`: null takes a member away. */
 export class UpdateProviderDto extends ProviderSettingsDto {
   @IsAbsentOr()
@@ -141,36 +146,6 @@ export class TestProviderDto {
   @FollowsRule(modelRule)
   model?: string | null;
 }
-
-const clearMembers = Object.fromEntries(
-  credentialTypes
-    .flatMap((type) => storedForm(type).clearMembers)
-    .map((member) => [member, { type: 'string' }]),
-);
-
-/** What the administration API answers about catalog entries. */
-export const providerSchemas = {
-  Provider: {
-    ...contractSchemas.AdminProvider,
-    properties: {
-      ...contractSchemas.AdminProvider.properties,
-      // One object instead of one for each type: the types and their members are those of the table of codecs.
-      credential: {
-        type: 'object',
-        description: 'What may be known of it.',
-        properties: {
-          type: { enum: credentialTypes },
-          ...clearMembers,
-          hint: { type: 'string' },
-        },
-        required: ['type'],
-      },
-    },
-  },
-  ProviderPage: pageSchema('Provider'),
-  ProviderTest: contractSchemas.AdminProviderTest,
-  ProviderTrial: contractSchemas.AdminProviderTrial,
-};
 
 /** The routes of administrators about catalog entries. */
 export function providerPaths(dtos: DtoSchemas): Paths {
@@ -202,6 +177,16 @@ export function providerPaths(dtos: DtoSchemas): Paths {
         answer: 'Provider',
         parameters,
         does: 'read',
+      }),
+      put: of({
+        operationId: 'replaceProvider',
+        summary:
+          'Makes a catalog entry of this slug or replaces it as a whole, but for a credential that is left out',
+        answer: 'Provider',
+        body: dtos.referenceTo(ReplaceProviderDto, true),
+        example: { kind: 'google', apiKey: 'AN-API-KEY', allowedModels: ['gemini-2.5-*'] },
+        parameters,
+        does: 'replace',
       }),
       patch: of({
         operationId: 'updateProvider',

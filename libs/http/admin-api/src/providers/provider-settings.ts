@@ -9,7 +9,11 @@ import {
   type ProviderKind,
   type UpstreamCredential,
   isJsonObject,
+  isReferable,
+  isSecretReference,
+  readSecretReference,
   readServiceAccountFile,
+  type ReferableType,
   type CredentialInput,
   type JsonObject,
   type ServiceAccount,
@@ -61,7 +65,20 @@ function credentialOf(body: UpdateProviderDto, problems: SettingsProblems): Upst
   }
   if (!first) return undefined;
   const { type, member } = first;
-  return credentialCodecs[type].read(credentialInput(body[member], member, problems));
+  const value = body[member];
+  if (isReferable(type) && isSecretReference(value)) return referenceOf(type, value, member, problems);
+  return credentialCodecs[type].read(credentialInput(value, member, problems));
+}
+
+function referenceOf(
+  holds: ReferableType,
+  written: JsonObject,
+  member: string,
+  problems: SettingsProblems,
+): UpstreamCredential | undefined {
+  const { reference, problems: found = [] } = readSecretReference(written);
+  for (const { path, message } of found) problems.add([member, ...path].join('.'), message);
+  return reference && { type: 'secret-reference', holds, reference };
 }
 
 function isGiven(value: unknown): boolean {

@@ -238,6 +238,30 @@ describe('/admin/v1/providers', () => {
     expect([response.status, text.includes('inside')]).toEqual([500, false]);
   });
 
+  it('makes an entry with a reference to a secret store, and shows the reference', async () => {
+    const secret = { store: 'vault', path: 'team/gemini', field: 'key', version: 3 };
+    const made = await create({ ...google, apiKey: { secret } });
+    expect(made.credential).toEqual({ type: 'api-key', secret: { ...secret, version: '3' } });
+    const account = { store: 'google-secret-manager', name: 'projects/p/secrets/account' };
+    const vertex = await create({ slug: 'v', kind: 'vertex-ai', serviceAccount: { secret: account } });
+    expect(vertex.credential).toEqual({ type: 'service-account', secret: account });
+  });
+
+  it.each([
+    [{ apiKey: { secret: { store: 'aws', name: 'x' } } }, 'apiKey.secret.store'],
+    [{ apiKey: { secret: { store: 'vault', path: '../x' } } }, 'apiKey.secret.path'],
+    [{ apiKey: { secret: { store: 'vault', path: 'x', more: 1 } } }, 'apiKey.secret.more'],
+    [{ apiKey: { key: 'k' } }, 'apiKey'],
+    [{ apiKey: [] }, 'apiKey'],
+    [{ serviceAccount: { secret: 'x' } }, 'serviceAccount'],
+  ])('refuses a wrong reference by its member: %j', async (credential, param) => {
+    const response = await api.ask('POST', '/providers', { ...google, ...credential });
+    expect([response.status, (await errorOf(response)).param]).toEqual([
+      400,
+      expect.stringContaining(param) as string,
+    ]);
+  });
+
   it('deletes, and shows how budgets stand', async () => {
     await create({ ...google, budgets: [{ type: 'cost', limit: 0 }] });
     const standing = await api.ask('GET', '/providers/a/budgets');

@@ -1,6 +1,6 @@
 import type { AdminProvider } from '@model-gateway/contract';
 import { resourceRegistry } from '@model-gateway/control-plane';
-import type { CatalogEntry, Managed } from '@model-gateway/core';
+import { resourceRules, type CatalogEntry, type Managed } from '@model-gateway/core';
 import { createStrictParser } from '@model-gateway/http-server';
 import type { AdminController, AdminResource } from '../resources/admin-route.js';
 import { budgetRoute } from '../resources/budget-route.js';
@@ -10,12 +10,13 @@ import { standingsOf } from '../resources/standings-of.js';
 import { resourceView } from '../resources/resource-view.js';
 import {
   CreateProviderDto,
+  ReplaceProviderDto,
   TestProviderDto,
   UpdateProviderDto,
   providerList,
   providerPaths,
-  providerSchemas,
 } from './provider-openapi.js';
+import { providerSchemas } from './provider-schemas.js';
 import { providerChangesOf, providerSettingsOf } from './provider-settings.js';
 import { providerTestView } from './provider-test-view.js';
 import { providerTrialRoute } from './provider-trial.js';
@@ -54,6 +55,11 @@ export const providers: AdminResource = {
       bodies: { create: CreateProviderDto, update: UpdateProviderDto },
       settingsOf: providerSettingsOf,
       changesOf: providerChangesOf,
+      replacement: {
+        body: ReplaceProviderDto,
+        rule: resourceRules.slug,
+        settingsOf: (slug, body) => ({ ...providerChangesOf(body), slug, kind: body.kind }),
+      },
       view: providerView,
       viewOf,
       list: providerList,

@@ -25,8 +25,8 @@ export interface AdminOperation {
   /** The body may be left out. */
   readonly optionalBody?: true;
   readonly parameters?: readonly Parameter[];
-  /** `create` takes an idempotency key, `change` an If-Match, `list` a page. */
-  readonly does: 'read' | 'list' | 'create' | 'change' | 'try';
+  /** `create` takes an idempotency key, `change` an If-Match, `replace` that and an If-None-Match, `list` a page. */
+  readonly does: 'read' | 'list' | 'create' | 'change' | 'replace' | 'try';
 }
 
 const common = ['BadRequest', 'Unauthorized', 'Forbidden', 'InternalError', 'Unavailable'] as const;
@@ -34,6 +34,7 @@ const common = ['BadRequest', 'Unauthorized', 'Forbidden', 'InternalError', 'Una
 /** One operation of the document, with what all of its sort have in common. */
 export function adminOperation(one: AdminOperation): Operation {
   const { operationId, tag, summary, does } = one;
+  const isChange = does === 'change' || does === 'replace';
   return {
     operationId,
     tags: [tag],
@@ -44,6 +45,7 @@ export function adminOperation(one: AdminOperation): Operation {
       ...(does === 'list' ? refer('limit', 'cursor') : []),
       ...(does === 'create' ? refer('idempotencyKey') : []),
       ...(does === 'change' ? refer('ifMatch') : []),
+      ...(does === 'replace' ? refer('ifMatch', 'ifNoneMatch') : []),
     ],
     ...(one.body && { requestBody: asking(one.body, one.example ?? {}, !one.optionalBody) }),
     responses: {
@@ -51,8 +53,8 @@ export function adminOperation(one: AdminOperation): Operation {
       ...refusing(...common),
       ...(one.parameters?.some((parameter) => parameter.in === 'path') && refusing('NotFound')),
       ...(one.body && refusing('PayloadTooLarge')),
-      ...((does === 'create' || does === 'change') && refusing('Conflict')),
-      ...(does === 'change' && refusing('PreconditionFailed')),
+      ...((does === 'create' || isChange) && refusing('Conflict')),
+      ...(isChange && refusing('PreconditionFailed')),
       ...refusing(...(one.alsoRefuses ?? [])),
     },
   };
@@ -62,7 +64,9 @@ function answerOf({ answer, does }: AdminOperation): Record<string, ResponseOrRe
   if (answer === undefined) return { 204: { description: 'Done.' } };
   const schema = { $ref: `#/components/schemas/${answer}` };
   if (does === 'create') return { 201: answering('It is made.', schema, 'etag', 'location') };
+  const made = answering('It is made.', schema, 'etag', 'location');
   return {
+    ...(does === 'replace' && { 201: made }),
     200: answering('As it is now.', schema, ...(hasRevision(answer) ? (['etag'] as const) : [])),
     // Keys expire, so that their revision does not tell what is shown.
     ...(does === 'read' && hasRevision(answer) && answer !== 'ApiKey' && unchanged),

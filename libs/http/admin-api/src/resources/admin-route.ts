@@ -16,7 +16,7 @@ import type { BudgetLedger, LogTails } from '@model-gateway/usage';
 export type AdminController = (request: Request, response: GatewayResponse) => Promise<void> | void;
 
 /** A method that routes of the administration API answer. */
-export type AdminMethod = 'get' | 'post' | 'patch' | 'delete';
+export type AdminMethod = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 /** One path of the administration API, and who answers each of its methods. */
 export interface AdminRoute {

@@ -15,6 +15,23 @@ export function changeContextOf(request: Request, context: RequestContext): Chan
   return { actor: actorOf(request, context), ...(expectedRevision !== undefined && { expectedRevision }) };
 }
 
+/**
+ * Who replaces something, in which state. Throws `InvalidRequestError` for an `If-Match` that is no tag, and for an
+ * `If-None-Match` other than `*`.
+ */
+export function replacementContextOf(request: Request, context: RequestContext): ChangeContext {
+  const { 'if-match': match, 'if-none-match': noneMatch } = request.headers;
+  if (noneMatch !== undefined && noneMatch !== '*') {
+    const param = 'header:if-none-match';
+    throw new InvalidRequestError('invalid_value', 'if-none-match must be *, which means: only a new one.', {
+      param,
+    });
+  }
+  const change = changeContextOf(request, context);
+  if (noneMatch !== undefined) return { ...change, expects: 'absent' };
+  return match === undefined ? change : { ...change, expects: 'present' };
+}
+
 function actorOf(request: Request, { caller, requestId }: RequestContext): ChangeContext['actor'] {
   if (!caller) throw new Error('The administration API is not behind authentication.');
   const { remoteAddress: address } = request.socket;

@@ -2,6 +2,223 @@
 import type { Schema } from '@model-gateway/http-server';
 import { auditedKindSchema, providerKindSchema, resourceKindSchema } from './kind-schemas.js';
 
+const AdminSigningSecret = {
+  type: 'object',
+  description: 'A secret that signs alerts, without itself.',
+  properties: {
+    hint: { type: 'string', description: 'Its last characters.' },
+    expiresAt: {
+      type: 'string',
+      format: 'date-time',
+      description: 'When it stops signing; absent: it is the newest one.',
+    },
+  },
+  required: ['hint'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminOrigin = {
+  type: 'object',
+  description: 'Where a resource stands that the config file or an environment variable manages.',
+  properties: {
+    file: { type: 'string', description: 'Path of the config file, as the operator named it.' },
+    line: { type: 'integer', minimum: 1, description: 'Line in the file.' },
+    path: { type: 'string', description: 'Path in the file, such as `configs[2]`.' },
+    variable: { type: 'string', description: 'Name of the environment variable.' },
+  },
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminResource = {
+  type: 'object',
+  description: 'Members that every resource of the admin API has.',
+  properties: {
+    managedBy: {
+      enum: ['api', 'file', 'environment'],
+      description: 'The source of the resource: only those of `api` can be changed over the API.',
+    },
+    origin: { ...AdminOrigin, description: 'Where it stands; absent: it is stored.' },
+    overriddenBy: {
+      const: 'file',
+      description: 'The config file has a resource of the same name, which overrides this one.',
+    },
+    unreadable: {
+      const: true,
+      description:
+        'Its stored secrets cannot be opened, so it serves no requests: enter them again, or delete it.',
+    },
+    createdAt: { type: 'string', format: 'date-time', description: 'ISO 8601; of stored resources only.' },
+    updatedAt: { type: 'string', format: 'date-time', description: 'ISO 8601; of stored resources only.' },
+  },
+  required: ['managedBy'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminAlert = {
+  type: 'object',
+  description: 'An alert channel: where alerts are sent.',
+  properties: {
+    id: { type: 'string' },
+    name: { type: 'string' },
+    url: {
+      type: 'string',
+      description:
+        'The origin of the address, and its last characters: whoever knows the whole of it can write there.',
+    },
+    format: {
+      enum: ['json', 'slack'],
+      description: "`slack`: the body is a message of Slack's incoming webhooks.",
+    },
+    signingSecrets: {
+      type: 'array',
+      items: AdminSigningSecret,
+      description: 'The newest first; none: alerts are not signed.',
+    },
+    events: {
+      type: 'array',
+      items: { enum: ['budget_threshold', 'credential_fails', 'circuit_open', 'key_expires'] },
+    },
+    budgetThresholds: {
+      type: 'array',
+      items: { type: 'number', minimum: 0 },
+      description: 'Shares of a budget that are told of, ascending.',
+    },
+    isEnabled: { type: 'boolean', description: 'Whether alerts are sent.' },
+    ...AdminResource.properties,
+  },
+  required: [
+    'id',
+    'url',
+    'format',
+    'signingSecrets',
+    'events',
+    'budgetThresholds',
+    'isEnabled',
+    ...AdminResource.required,
+  ],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminIssuedAlert = {
+  type: 'object',
+  description: 'Answer to the creation of a channel, and to a rotation of its secret.',
+  properties: {
+    ...AdminAlert.properties,
+    signingSecret: {
+      type: 'string',
+      description: '`whsec_…`: receivers verify signatures with it. It is shown this once.',
+    },
+  },
+  required: [...AdminAlert.required, 'signingSecret'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminAlertSubject = {
+  type: 'object',
+  description: 'What an alert is about.',
+  properties: {
+    resource: { type: 'string', description: 'A kind of resource, such as `api-keys`.' },
+    id: { type: 'string' },
+    name: { type: 'string', description: 'Absent: the id is the name.' },
+  },
+  required: ['resource', 'id'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminAlertData = {
+  type: 'object',
+  description: 'What an alert says.',
+  properties: {
+    key: {
+      type: 'string',
+      description: 'The same for all alerts about one thing, such as a circuit that opens and closes.',
+    },
+    severity: { enum: ['error', 'warning', 'info'] },
+    subject: AdminAlertSubject,
+    message: { type: 'string', description: 'A sentence in English.' },
+    at: {
+      type: 'string',
+      format: 'date-time',
+      description: 'When the key expires, or the budget resets: ISO 8601.',
+    },
+    value: { type: 'number', minimum: 0, description: 'What is spent of a budget: US dollars, or tokens.' },
+    limit: { type: 'number', minimum: 0, description: 'The limit of a budget.' },
+    threshold: { type: 'number', minimum: 0, description: 'The share of a budget that is reached.' },
+  },
+  required: ['key', 'severity', 'subject', 'message'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminAlertAttempt = {
+  type: 'object',
+  description: 'What an attempt to send an alert came to.',
+  properties: {
+    at: { type: 'string', format: 'date-time' },
+    durationMs: { type: 'integer', minimum: 0 },
+    status: { type: 'integer', minimum: 0, description: 'Status of the answer; absent: there was none.' },
+    answer: {
+      type: 'string',
+      description: 'The beginning of the answer; absent: it is empty, or quotes a secret.',
+    },
+    error: { type: 'string', description: 'Why the attempt failed; absent: it did not.' },
+  },
+  required: ['at', 'durationMs'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AlertMessage = {
+  type: 'object',
+  description: 'The body of an alert in the format `json`.',
+  properties: {
+    type: {
+      anyOf: [
+        { enum: ['budget_threshold', 'credential_fails', 'circuit_open', 'key_expires'] },
+        { const: 'credential_works' },
+        { const: 'circuit_closed' },
+        { const: 'test' },
+      ],
+    },
+    timestamp: { type: 'string', format: 'date-time', description: 'When the gateway noticed it: ISO 8601.' },
+    data: AdminAlertData,
+  },
+  required: ['type', 'timestamp', 'data'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminAlertDelivery = {
+  type: 'object',
+  description: 'One alert that was sent, or is to be.',
+  properties: {
+    id: { type: 'string', description: 'Receivers get it as `webhook-id`.' },
+    event: AlertMessage,
+    state: {
+      enum: ['pending', 'delivered', 'failed'],
+      description: '`failed`: the gateway has given it up.',
+    },
+    attempts: { type: 'integer', minimum: 0 },
+    createdAt: { type: 'string', format: 'date-time' },
+    nextAt: { type: 'string', format: 'date-time', description: 'When it is tried next.' },
+    lastAttempt: AdminAlertAttempt,
+  },
+  required: ['id', 'event', 'state', 'attempts', 'createdAt'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminAlertTest = {
+  type: 'object',
+  description: 'Answer of `POST /admin/v1/alerts/{id}/test`.',
+  properties: {
+    ...AdminAlertAttempt.properties,
+    ok: {
+      type: 'boolean',
+      description: 'Whether the receiver took the alert: it answered with a status from 200 to 299.',
+    },
+    id: { type: 'string', description: 'Id of the delivery.' },
+  },
+  required: [...AdminAlertAttempt.required, 'ok', 'id'],
+  additionalProperties: false,
+} satisfies Schema;
+
 const AdminPercentiles = {
   type: 'object',
   description: 'Percentiles in milliseconds.',
@@ -182,43 +399,6 @@ const AdminLimited = {
   additionalProperties: false,
 } satisfies Schema;
 
-const AdminOrigin = {
-  type: 'object',
-  description: 'Where a resource stands that the config file or an environment variable manages.',
-  properties: {
-    file: { type: 'string', description: 'Path of the config file, as the operator named it.' },
-    line: { type: 'integer', minimum: 1, description: 'Line in the file.' },
-    path: { type: 'string', description: 'Path in the file, such as `configs[2]`.' },
-    variable: { type: 'string', description: 'Name of the environment variable.' },
-  },
-  additionalProperties: false,
-} satisfies Schema;
-
-const AdminResource = {
-  type: 'object',
-  description: 'Members that every resource of the admin API has.',
-  properties: {
-    managedBy: {
-      enum: ['api', 'file', 'environment'],
-      description: 'The source of the resource: only those of `api` can be changed over the API.',
-    },
-    origin: { ...AdminOrigin, description: 'Where it stands; absent: it is stored.' },
-    overriddenBy: {
-      const: 'file',
-      description: 'The config file has a resource of the same name, which overrides this one.',
-    },
-    unreadable: {
-      const: true,
-      description:
-        'Its stored secrets cannot be opened, so it serves no requests: enter them again, or delete it.',
-    },
-    createdAt: { type: 'string', format: 'date-time', description: 'ISO 8601; of stored resources only.' },
-    updatedAt: { type: 'string', format: 'date-time', description: 'ISO 8601; of stored resources only.' },
-  },
-  required: ['managedBy'],
-  additionalProperties: false,
-} satisfies Schema;
-
 const AdminBudget = {
   type: 'object',
   description: 'An amount of money or tokens that may be spent until the budget resets.',
@@ -299,6 +479,20 @@ const AdminApiKey = {
     ...AdminResource.properties,
   },
   required: ['id', 'name', 'status', 'scopes', 'secrets', ...AdminResource.required],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminReplacedApiKey = {
+  type: 'object',
+  description: 'A key after a replacement.',
+  properties: {
+    ...AdminApiKey.properties,
+    secret: {
+      type: 'string',
+      description: 'Shown this once, of a key that the gateway has made with a secret of its own.',
+    },
+  },
+  required: [...AdminApiKey.required],
   additionalProperties: false,
 } satisfies Schema;
 
@@ -1935,6 +2129,23 @@ const AdminProviderKindList = {
   additionalProperties: false,
 } satisfies Schema;
 
+const AdminSecretReference = {
+  type: 'object',
+  description: 'Where a credential is in a secret store. No secret itself.',
+  properties: {
+    store: { enum: ['vault', 'google-secret-manager'] },
+    path: { type: 'string', description: 'With `vault`: the path below the mount.' },
+    name: { type: 'string', description: 'With `google-secret-manager`: the name of the secret.' },
+    field: {
+      type: 'string',
+      description: 'The member of the secret. Absent: its only one, or the whole secret.',
+    },
+    version: { type: 'string', description: 'Absent: the newest.' },
+  },
+  required: ['store'],
+  additionalProperties: false,
+} satisfies Schema;
+
 const AdminProvider = {
   type: 'object',
   description: 'An entry of the provider catalog.',
@@ -1958,6 +2169,12 @@ const AdminProvider = {
           type: 'object',
           properties: { type: { const: 'api-key' }, hint: { type: 'string' } },
           required: ['type', 'hint'],
+          additionalProperties: false,
+        },
+        {
+          type: 'object',
+          properties: { type: { enum: ['api-key', 'service-account'] }, secret: AdminSecretReference },
+          required: ['type', 'secret'],
           additionalProperties: false,
         },
         {
@@ -2642,6 +2859,12 @@ const AdminWorkspace = {
 /** The schema of each response of administrators, by its type in the contract. */
 export const contractSchemas = {
   AdminActor,
+  AdminAlert,
+  AdminAlertAttempt,
+  AdminAlertData,
+  AdminAlertDelivery,
+  AdminAlertSubject,
+  AdminAlertTest,
   AdminAnalytics,
   AdminAnalyticsRow,
   AdminApiKey,
@@ -2678,6 +2901,7 @@ export const contractSchemas = {
   AdminFeedbackSummary,
   AdminGuardrailCheck,
   AdminGuardrailFinding,
+  AdminIssuedAlert,
   AdminIssuedApiKey,
   AdminKeySecret,
   AdminKnownCapabilities,
@@ -2729,6 +2953,7 @@ export const contractSchemas = {
   AdminProviderTrial,
   AdminRateLimit,
   AdminRegionCounts,
+  AdminReplacedApiKey,
   AdminReplica,
   AdminReplicaCircuit,
   AdminReplicaList,
@@ -2740,6 +2965,7 @@ export const contractSchemas = {
   AdminResourceUserPage,
   AdminSearchHit,
   AdminSearchResult,
+  AdminSecretReference,
   AdminSession,
   AdminSessionList,
   AdminSetup,
@@ -2749,6 +2975,7 @@ export const contractSchemas = {
   AdminSignInLink,
   AdminSignInMethods,
   AdminSignedInAs,
+  AdminSigningSecret,
   AdminSkippedTarget,
   AdminStanding,
   AdminSystem,
@@ -2769,5 +2996,6 @@ export const contractSchemas = {
   AdminVersionDiff,
   AdminView,
   AdminWorkspace,
+  AlertMessage,
   GatewayLossEntry,
 };

@@ -21,8 +21,9 @@ export interface NamedResource {
   /** In sentences. */
   readonly noun: string;
   readonly create: DtoClass;
+  readonly replace: DtoClass;
   readonly update: DtoClass;
-  readonly example: unknown;
+  readonly example: { readonly id: string; readonly [member: string]: unknown };
   readonly change: unknown;
 }
 
@@ -30,7 +31,8 @@ const version = inPath('version', 'Number of the version.');
 
 /** The paths of a list, and of one of its resources. */
 export function namedResourcePaths(dtos: DtoSchemas, kind: NamedResource): Paths {
-  const { path, tag, one, many, noun, create, update, example, change } = kind;
+  const { path, tag, one, many, noun, create, replace, update, example, change } = kind;
+  const { id: _, ...whole } = example;
   const parameters = [idOf(kind)];
   const list: PathItem = {
     get: adminOperation({
@@ -59,6 +61,16 @@ export function namedResourcePaths(dtos: DtoSchemas, kind: NamedResource): Paths
       answer: one,
       parameters,
       does: 'read',
+    }),
+    put: adminOperation({
+      operationId: `replace${one}`,
+      tag,
+      summary: `Makes a ${noun} of this id or replaces it as a whole; the same again changes nothing`,
+      answer: one,
+      body: dtos.referenceTo(replace, true),
+      example: whole,
+      parameters,
+      does: 'replace',
     }),
     patch: adminOperation({
       operationId: `update${one}`,

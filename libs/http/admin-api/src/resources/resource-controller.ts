@@ -1,8 +1,8 @@
-import type { Managed } from '@model-gateway/core';
-import type { ChangeContext, Page, PageQuery } from '@model-gateway/control-plane';
+import type { Managed, ResourceRule } from '@model-gateway/core';
+import type { ChangeContext, Page, PageQuery, Replacement } from '@model-gateway/control-plane';
 import { createStrictParser, queryOf } from '@model-gateway/http-server';
 import type { AdminController, AdminRoute } from './admin-route.js';
-import { changeContextOf, creationContextOf } from './change-context.js';
+import { changeContextOf, creationContextOf, replacementContextOf } from './change-context.js';
 import { nameOf, type NamedRecord } from './named-record.js';
 import { listParameters, listQueryOf, wantsStanding, type ListForm } from './list-query.js';
 import { pageView } from './page.js';
@@ -15,18 +15,39 @@ import {
   writeResource,
   writeUnchanged,
 } from './exchange.js';
+import { SettingsProblems } from './settings-problems.js';
 
 /** The use cases that every kind of resource has. */
-export interface Administered<Item, Settings, Changes, Created = Managed<Item>> {
+export interface Administered<
+  Item,
+  Settings,
+  Changes,
+  Created = Managed<Item>,
+  Whole = Settings,
+  Replaced = Replacement<Item>,
+> {
   list(query: PageQuery): Promise<Page<Managed<Item>>>;
   read(id: string): Promise<Managed<Item>>;
   create(settings: Settings, context: ChangeContext): Promise<Created>;
+  replace(settings: Whole, context: ChangeContext): Promise<Replaced>;
   update(id: string, changes: Changes, context: ChangeContext): Promise<Managed<Item>>;
   remove(id: string, context: ChangeContext): Promise<void>;
 }
 
+/** How a kind of resource is replaced as a whole. */
+interface ServedReplacement<Whole, Body, Replaced> {
+  /** The rules of the body, which does not have what names the resource. */
+  readonly body: new () => Body;
+  /** The rule of what names a resource. Absent: the use case knows it. */
+  readonly rule?: ResourceRule;
+  /** What a checked body decides. Throws `InvalidRequestError`. */
+  readonly settingsOf: (id: string, body: Body) => Whole;
+  /** What is answered besides the view. Absent: nothing. */
+  readonly more?: (replaced: Replaced) => object;
+}
+
 /** How one kind of resource is served. */
-export interface ServedResource<Item, Settings, Changes, Creation, Change, Created> {
+export interface ServedResource<Item, Settings, Changes, Creation, Change, Created, Whole, Body, Replaced> {
   /** Such as `/admin/v1/labels`. */
   readonly path: string;
   /** The rules of the body of a creation, and of a change. */
@@ -35,6 +56,7 @@ export interface ServedResource<Item, Settings, Changes, Creation, Change, Creat
   readonly settingsOf: (body: Creation) => Settings;
   /** What a checked body changes. Throws `InvalidRequestError`. */
   readonly changesOf: (body: Change) => Changes;
+  readonly replacement: ServedReplacement<Whole, Body, Replaced>;
   readonly view: (managed: Managed<Item>) => object;
   /** What is shown changes by itself, so that its revision does not tell whether it has. */
   readonly changesWithTime?: true;
@@ -56,14 +78,19 @@ export function resourceController<
   Changes,
   Creation extends object,
   Change extends object,
+  Body extends object,
   Created = Managed<Item>,
+  Whole = Settings,
+  Replaced extends Replacement<Item> = Replacement<Item>,
 >(
-  service: Administered<Item, Settings, Changes, Created>,
-  served: ServedResource<Item, Settings, Changes, Creation, Change, Created>,
+  service: Administered<Item, Settings, Changes, Created, Whole, Replaced>,
+  served: ServedResource<Item, Settings, Changes, Creation, Change, Created, Whole, Body, Replaced>,
 ) {
-  const { path, bodies, view, viewOf = async () => view, list = {} } = served;
+  const { path, bodies, replacement, view, viewOf = async () => view, list = {} } = served;
   const parseCreation = createStrictParser<Creation>(bodies.create);
   const parseChange = createStrictParser<Change>(bodies.update);
+  const parseReplacement = createStrictParser<Body>(replacement.body);
+  const locationOf = (managed: Managed<Item>) => `${path}/${encodeURIComponent(nameOf(managed.item))}`;
   const created =
     served.created ??
     ((resource: Created) => {
@@ -81,8 +108,18 @@ export function resourceController<
       const context = creationContextOf(request, response.locals.context);
       const settings = served.settingsOf(parseCreation(await readAdminBody(request)));
       const { managed, body } = created(await service.create(settings, context));
-      const location = `${path}/${encodeURIComponent(nameOf(managed.item))}`;
-      writeResource(response, managed, body, 201, { location });
+      writeResource(response, managed, body, 201, { location: locationOf(managed) });
+    },
+    replace: async (request, response) => {
+      const context = replacementContextOf(request, response.locals.context);
+      const id = pathIdOf(request.path);
+      checkId(id, replacement.rule);
+      const settings = replacement.settingsOf(id, parseReplacement(await readAdminBody(request)));
+      const replaced = await service.replace(settings, context);
+      const { managed, isNew } = replaced;
+      const body = { ...view(managed), ...replacement.more?.(replaced) };
+      if (isNew) writeResource(response, managed, body, 201, { location: locationOf(managed) });
+      else writeResource(response, managed, body);
     },
     read: async (request, response) => {
       const managed = await service.read(pathIdOf(request.path));
@@ -106,15 +143,22 @@ export function resourceController<
   } satisfies Record<string, AdminController>;
 }
 
+function checkId(id: string, rule: ResourceRule | undefined): void {
+  if (!rule || rule.pattern.test(id)) return;
+  const problems = new SettingsProblems();
+  problems.add('path', rule.message);
+  problems.throwIfAny();
+}
+
 /** The paths of a list, and of one of its resources. */
 export function resourceRoutes(
   path: string,
-  { list, create, read, update, remove }: ReturnType<typeof resourceController>,
+  { list, create, read, replace, update, remove }: ReturnType<typeof resourceController>,
   name = 'id',
   form: ListForm = {},
 ): readonly AdminRoute[] {
   return [
     { template: path, methods: { get: list, post: create }, query: listParameters(form) },
-    { template: `${path}/{${name}}`, methods: { get: read, patch: update, delete: remove } },
+    { template: `${path}/{${name}}`, methods: { get: read, put: replace, patch: update, delete: remove } },
   ];
 }

@@ -16,19 +16,23 @@ import {
   type CheckedConfig,
   type ChangeContext,
   type PageQuery,
+  type Replacement,
   type ResourceUser,
   type FoundResource,
   resourceRegistry,
 } from '@model-gateway/control-plane';
 import type { Guardrail } from '@model-gateway/gateway-config';
 import { matchesAuditFilter } from '@model-gateway/core/testing';
-import { entryOf, epoch, keyOf } from './fake-items.js';
+import { entryOf, epoch } from './fake-items.js';
+import { fakeConfigs } from './fake-configs.js';
+import { fakeKeys } from './fake-keys.js';
 import { FakeRecords, type FakeStore } from './fake-records.js';
-import { pageOf, taken } from './fake-page.js';
+import { pageOf, sliceOf, taken } from './fake-page.js';
 import { fakeProviderTrials } from './fake-provider-trials.js';
 import { fakeModels } from './fake-models.js';
 import { fakeLabels, fakePartials, fakePrompts } from './fake-prompts.js';
 import { fakeViews } from './fake-views.js';
+import { FakeAlerts } from './fake-alerts.js';
 
 const times = { createdAt: epoch, updatedAt: epoch };
 
@@ -55,43 +59,10 @@ export class FakeAdministration implements FakeStore {
   readonly labels = fakeLabels(this);
   readonly views = fakeViews(this);
   readonly models = fakeModels(this);
+  readonly fakeAlerts = new FakeAlerts(this);
+  readonly alerts: Administration['alerts'] = this.fakeAlerts.administration;
 
-  readonly apiKeys: Administration['apiKeys'] = {
-    list: async (query) => pageOf([...this.keys.values()], ({ id }) => id, query),
-    read: async (id) => this.found(this.keys, id, 'api_key_not_found'),
-    create: async (settings, context) =>
-      this.once(settings, context, () => {
-        if ([...this.keys.values()].some(({ item }) => item.name === settings.name)) throw taken('name');
-        const id = `key_${this.keys.size + 1}`;
-        const key = this.save(this.keys, id, keyOf(id, settings), 'api-keys', 'create', context);
-        return { key, secret: 'gwk_secret' };
-      }),
-    update: async (id, changes, context) => {
-      const before = this.changeable(this.keys, id, 'api_key_not_found', context);
-      return this.save(this.keys, id, keyOf(id, changes, before.item), 'api-keys', 'update', context);
-    },
-    rotate: async (id, overlapMs, context) => {
-      const { item } = this.changeable(this.keys, id, 'api_key_not_found', context);
-      const old = item.secrets.map((secret) => ({ ...secret, expiresAt: epoch + overlapMs }));
-      const rotated = { ...item, secrets: [...old, { digest: 'd2', hint: 'new1', createdAt: epoch }] };
-      return { key: this.save(this.keys, id, rotated, 'api-keys', 'rotate', context), secret: 'gwk_other' };
-    },
-    endSecret: async (id, secretId, context) => {
-      const { item } = this.changeable(this.keys, id, 'api_key_not_found', context);
-      const secrets = item.secrets.filter(({ digest }) => `sec_${digest}` !== secretId);
-      if (secrets.length === item.secrets.length)
-        throw new NotFoundError('api_key_not_found', 'No such secret.');
-      return this.save(this.keys, id, { ...item, secrets }, 'api-keys', 'update', context);
-    },
-    revoke: async (id, context) => {
-      const { item } = this.changeable(this.keys, id, 'api_key_not_found', context);
-      return this.save(this.keys, id, { ...item, revokedAt: epoch }, 'api-keys', 'revoke', context);
-    },
-    remove: async (id, context) => {
-      this.changeable(this.keys, id, 'api_key_not_found', context);
-      this.keys.delete(id);
-    },
-  };
+  readonly apiKeys: Administration['apiKeys'] = fakeKeys(this, this.keys);
 
   readonly providers: Administration['providers'] = {
     list: async (query) => pageOf([...this.entries.values()], ({ slug }) => slug, query),
@@ -102,6 +73,12 @@ export class FakeAdministration implements FakeStore {
         const { slug } = settings;
         return this.save(this.entries, slug, entryOf(slug, settings), 'providers', 'create', context);
       }),
+    replace: async (settings, context) => {
+      const { slug } = settings;
+      const made = (before?: CatalogEntry) =>
+        entryOf(slug, { ...(before && { credential: before.credential }), ...settings });
+      return this.replaced(this.entries, slug, made, 'providers', context);
+    },
     update: async (slug, changes, context) => {
       const { item } = this.changeable(this.entries, slug, 'provider_not_found', context);
       return this.save(this.entries, slug, entryOf(slug, changes, item), 'providers', 'update', context);
@@ -112,30 +89,7 @@ export class FakeAdministration implements FakeStore {
     },
   };
 
-  readonly configs: Administration['configs'] = {
-    list: async (query) => pageOf([...this.stored.values()], ({ id }) => id, query),
-    read: async (id) => this.found(this.stored, id, 'config_not_found'),
-    create: async (settings, context) =>
-      this.once(settings, context, () => {
-        const { id, name, config } = settings;
-        if (this.stored.has(id)) throw taken('id');
-        const versions = [{ version: 1, config, createdAt: epoch }];
-        const made = { id, ...(name && { name }), versions };
-        return this.save(this.stored, id, made, 'configs', 'create', context);
-      }),
-    update: async (id, { name, config }, context) => {
-      const { item } = this.changeable(this.stored, id, 'config_not_found', context);
-      const { name: before, versions } = item;
-      const shown = name === undefined ? before : name;
-      const next = config ? [{ version: versions.length + 1, config, createdAt: epoch }] : [];
-      const after = { id, ...(shown && { name: shown }), versions: [...versions, ...next] };
-      return this.save(this.stored, id, after, 'configs', 'update', context);
-    },
-    remove: async (id, context) => {
-      this.changeable(this.stored, id, 'config_not_found', context);
-      this.stored.delete(id);
-    },
-  };
+  readonly configs: Administration['configs'] = fakeConfigs(this, this.stored);
 
   async checkConfig(): Promise<CheckedConfig> {
     return this.report;
@@ -167,10 +121,8 @@ export class FakeAdministration implements FakeStore {
     return this.hits.filter(({ id }) => id.includes(text)).slice(0, limit);
   }
 
-  async users(_kind: ResourceKind, _id: string, { limit, after = '0' }: PageQuery) {
-    const end = Number(after) + limit;
-    const items = this.usersOfAll.slice(Number(after), end);
-    return { items, ...(end < this.usersOfAll.length && { next: String(end) }) };
+  async users(_kind: ResourceKind, _id: string, query: PageQuery) {
+    return sliceOf(this.usersOfAll, query);
   }
 
   once<Answer>(settings: object, context: ChangeContext, work: () => Answer): Answer {
@@ -205,6 +157,29 @@ export class FakeAdministration implements FakeStore {
       throw new PreconditionFailedError('It has changed since.');
     }
     return found;
+  }
+
+  replaced<Item>(
+    map: Map<string, Managed<Item>>,
+    id: string,
+    made: (before: Item | undefined) => Item,
+    kind: ResourceKind,
+    context: ChangeContext,
+  ): Replacement<Item> {
+    this.checkStore();
+    const before = map.get(id);
+    const { expects } = context;
+    if (before ? expects === 'absent' : expects === 'present') {
+      throw new PreconditionFailedError('It is not as expected.');
+    }
+    if (before) this.changeable(map, id, 'api_key_not_found', context);
+    const item = made(before?.item);
+    const isSame = before && JSON.stringify(item) === JSON.stringify(before.item);
+    const action = before ? 'update' : 'create';
+    return {
+      managed: isSame ? before : this.save(map, id, item, kind, action, context),
+      isNew: !before,
+    };
   }
 
   page<Item>(all: readonly Managed<Item>[], idOf: (item: Item) => string, query: PageQuery) {

@@ -19,3 +19,12 @@ export function pageOf<Item>(
 export function taken(param: string): ConflictError {
   return new ConflictError('It is taken.', { param });
 }
+
+/** A page of a list that no name orders: its cursor is a place. */
+export function sliceOf<Item>(
+  all: readonly Item[],
+  { limit, after = '0' }: Pick<PageQuery, 'limit' | 'after'>,
+): Page<Item> {
+  const end = Number(after) + limit;
+  return { items: all.slice(Number(after), end), ...(end < all.length && { next: String(end) }) };
+}

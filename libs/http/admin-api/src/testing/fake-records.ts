@@ -1,5 +1,5 @@
 import type { AuditEntry, Managed, NotFoundCode, ResourceKind } from '@model-gateway/core';
-import type { ChangeContext, Page, PageQuery } from '@model-gateway/control-plane';
+import type { ChangeContext, Page, PageQuery, Replacement } from '@model-gateway/control-plane';
 
 /** What a {@link FakeRecords} needs of the administration that it is part of. */
 export interface FakeStore {
@@ -19,6 +19,14 @@ export interface FakeStore {
     action: AuditEntry['action'],
     context: ChangeContext,
   ): Managed<Item>;
+  /** Makes it or puts it in the place of what has that id; the same again changes nothing. */
+  replaced<Item>(
+    map: Map<string, Managed<Item>>,
+    id: string,
+    made: (before: Item | undefined) => Item,
+    kind: ResourceKind,
+    context: ChangeContext,
+  ): Replacement<Item>;
   page<Item>(
     all: readonly Managed<Item>[],
     idOf: (item: Item) => string,
@@ -64,6 +72,12 @@ export class FakeRecords<
       this.store.checkFree(this.items, id);
       return this.store.save(this.items, id, this.of.made(settings), this.of.kind, 'create', context);
     });
+  }
+
+  async replace(settings: Settings, context: ChangeContext): Promise<Replacement<Item>> {
+    const { id } = settings;
+    const made = () => this.of.made(settings);
+    return this.store.replaced(this.items, id, made, this.of.kind, context);
   }
 
   async update(id: string, changes: Changes, context: ChangeContext): Promise<Managed<Item>> {

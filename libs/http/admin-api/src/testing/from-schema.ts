@@ -15,7 +15,7 @@ export function fromSchema(schema: Schema, schemas: Schemas): fc.Arbitrary<unkno
   if (type === 'boolean') return fc.boolean();
   if (type === 'null') return fc.constant(null);
   if (format === 'date-time') return fc.constantFrom('2099-01-31T00:00:00Z', '2020-01-01T00:00:00+01:00');
-  if (typeof pattern === 'string') return fc.stringMatching(new RegExp(pattern), { maxLength: 60 });
+  if (typeof pattern === 'string') return fc.stringMatching(new RegExp(pattern), { maxLength: 80 });
   return type === 'string' ? fc.string({ maxLength: 20 }) : fc.jsonValue({ maxDepth: 2 });
 }
 

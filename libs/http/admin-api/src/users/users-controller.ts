@@ -8,8 +8,8 @@ import { contractSchemas } from '../resources/contract-schemas.generated.js';
 import { pathIdOf, writeAdmin } from '../resources/exchange.js';
 import { pageParameters, pageQueryOf, pageView } from '../resources/page.js';
 
-/** Nothing uses a saved view. */
-type Name = Exclude<keyof typeof resourceRegistry, 'views' | 'workspaces'>;
+/** Nothing uses a saved view, an alert channel or a workspace. */
+type Name = Exclude<keyof typeof resourceRegistry, 'views' | 'alerts' | 'workspaces'>;
 
 /** How each kind is documented. */
 const documented = {

@@ -35,11 +35,8 @@ class ViewOptionsDto {
   shared?: boolean | null;
 }
 
-/** Rules for the body of `POST /admin/v1/views`. */
-class CreateViewDto extends ViewOptionsDto {
-  @FollowsRule(resourceRules.slug)
-  id!: string;
-
+/** Rules for the body of `PUT /admin/v1/views/{id}`. */
+class ReplaceViewDto extends ViewOptionsDto {
   @JSONSchema({ description: 'For people.', example: 'Errors of the search team' })
   @FollowsRule(viewNameRule)
   name!: string;
@@ -50,6 +47,12 @@ class CreateViewDto extends ViewOptionsDto {
   @JSONSchema({ description: "The query of the page's address.", example: 'outcome=error&key=key_1' })
   @FollowsRule(viewSearchRule)
   search!: string;
+}
+
+/** Rules for the body of `POST /admin/v1/views`. */
+class CreateViewDto extends ReplaceViewDto {
+  @FollowsRule(resourceRules.slug)
+  id!: string;
 }
 
 /** Rules for the body of `PATCH /admin/v1/views/{id}`: null takes the columns away. */
@@ -75,6 +78,7 @@ const described: NamedResource = {
   many: 'Views',
   noun: 'saved view',
   create: CreateViewDto,
+  replace: ReplaceViewDto,
   update: UpdateViewDto,
   example: { id: 'errors', name: 'Errors', page: 'requests', search: 'outcome=error' },
   change: { shared: true },
@@ -98,6 +102,15 @@ export const views: AdminResource = {
           shared: shared ?? false,
         }),
         changesOf,
+        replacement: {
+          body: ReplaceViewDto,
+          rule: resourceRules.slug,
+          settingsOf: (id, { shared, ...body }): ViewSettings => ({
+            ...givenMembers(body),
+            id,
+            shared: shared ?? false,
+          }),
+        },
         view: savedView,
       }),
     ),

@@ -1,5 +1,5 @@
 import type { AdminWorkspace } from '@model-gateway/contract';
-import { resourceRegistry } from '@model-gateway/control-plane';
+import { resourceRegistry, type WorkspaceSettings } from '@model-gateway/control-plane';
 import { type Managed, resourceRules, viewNameRule, type WorkspaceRecord } from '@model-gateway/core';
 import { FollowsRule } from '@model-gateway/http-server';
 import { IsOptional } from 'class-validator';
@@ -19,6 +19,9 @@ class UpdateWorkspaceDto {
   name?: string | null;
 }
 
+/** Rules for the body of `PUT /admin/v1/workspaces/{id}`: without a name it has none. */
+class ReplaceWorkspaceDto extends UpdateWorkspaceDto {}
+
 /** Rules for the body of `POST /admin/v1/workspaces`. */
 class CreateWorkspaceDto extends UpdateWorkspaceDto {
   @JSONSchema({ description: 'What the header x-gateway-workspace names. Never reused.', example: 'search' })
@@ -34,6 +37,7 @@ const described: NamedResource = {
   many: 'Workspaces',
   noun: 'workspace',
   create: CreateWorkspaceDto,
+  replace: ReplaceWorkspaceDto,
   update: UpdateWorkspaceDto,
   example: { id: 'search', name: 'Search team' },
   change: { name: 'Search and ads' },
@@ -54,6 +58,11 @@ export const workspaces: AdminResource = {
         bodies: { create: CreateWorkspaceDto, update: UpdateWorkspaceDto },
         settingsOf: givenMembers,
         changesOf: givenMembers,
+        replacement: {
+          body: ReplaceWorkspaceDto,
+          rule: resourceRules.slug,
+          settingsOf: (id, body): WorkspaceSettings => ({ ...givenMembers(body), id }),
+        },
         view: workspaceView,
       }),
     ),

@@ -63,6 +63,10 @@ export class DtoSchemas {
         const [rule] = constraints as [ResourceRule];
         return { type: 'string', pattern: rule.pattern.source };
       },
+      followsRuleOrIsObject: ({ constraints }) => {
+        const [rule, schema] = constraints as [ResourceRule, Schema];
+        return { anyOf: [{ type: 'string', pattern: rule.pattern.source }, schema] };
+      },
     };
   }
 }

@@ -51,6 +51,10 @@ export const parameters = {
     pattern: '^("[0-9]+"|\\*)$',
     examples: ['"5"'],
   }),
+  ifNoneMatch: header('if-none-match', '`*`: only a new one; where there is one already, a 412.', {
+    type: 'string',
+    enum: ['*'],
+  }),
   idempotencyKey: header(
     'idempotency-key',
     'A repetition with the same body makes nothing new, for 24 hours.',

@@ -27,7 +27,7 @@ export interface Operation {
 }
 
 /** The methods of one path. */
-export type PathItem = Readonly<Partial<Record<'get' | 'post' | 'patch' | 'delete', Operation>>>;
+export type PathItem = Readonly<Partial<Record<'get' | 'post' | 'put' | 'patch' | 'delete', Operation>>>;
 
 /** Paths by their templates. */
 export type Paths = Readonly<Record<string, PathItem>>;

@@ -5,6 +5,7 @@ import {
   type DtoClass,
   nestedClassOf,
   followsRule,
+  followsRuleOrIsObject,
   isDistinct,
   isProviderKind,
   isStringRecord,
@@ -162,6 +163,12 @@ const testMakers: ReadonlyMap<string, TestMaker> = new Map<string, TestMaker>([
     ([rule]) =>
       (value) =>
         followsRule(value, rule as ResourceRule),
+  ],
+  [
+    'followsRuleOrIsObject',
+    ([rule]) =>
+      (value) =>
+        followsRuleOrIsObject(value, rule as ResourceRule),
   ],
   [
     'isDistinct',

@@ -118,6 +118,27 @@ export function FollowsRule(rule: ResourceRule, options?: ValidationOptions): Pr
   );
 }
 
+/** Whether a value is an object that is not an array, or a string that matches the rule's pattern. */
+export function followsRuleOrIsObject(value: unknown, rule: ResourceRule): boolean {
+  return typeof value === 'string' ? rule.pattern.test(value) : isTextOrObject(value);
+}
+
+/**
+ * The value must be a string that matches the rule's pattern, or an object.
+ *
+ * @param schema of the object, for the OpenAPI document; what it demands is checked elsewhere
+ */
+export function FollowsRuleOrIsObject(rule: ResourceRule, schema: object): PropertyDecorator {
+  return ValidateBy({
+    name: 'followsRuleOrIsObject',
+    constraints: [rule, schema],
+    validator: {
+      validate: (value) => followsRuleOrIsObject(value, rule),
+      defaultMessage: () => `$property is not as it must be: ${rule.message.replace(/\.$/, '')}`,
+    },
+  });
+}
+
 /** Whether a provider of that kind is registered. */
 export function isProviderKind(value: unknown): boolean {
   return typeof value === 'string' && providerKinds().includes(value);

@@ -27,7 +27,9 @@ describe('reading the text of a config', () => {
   });
 
   it.each([
-    ['{"a": 1,}', 8, 'is not expected'],
+    ['{"a": 1,}', 7, 'remove the comma before }'],
+    ['{"a": [1,\n]}', 8, 'remove the comma before ]'],
+    ['{"a": 1,,}', 8, 'is not expected'],
     ['{"a" 1}', 5, 'is not expected'],
     ['{"a": tru}', 6, 'is not expected'],
     ['{"a": "\n"}', 6, 'is not expected'],

@@ -74,7 +74,9 @@ class PlacedReader {
       read();
       this.#match(space);
       while (this.text[this.#at] === ',') {
+        const comma = this.#at;
         this.#sign(',');
+        if (this.text[this.#at] === close) throw new TextProblem(comma, configTexts.commaTooMuch(close));
         read();
         this.#match(space);
       }

@@ -1,9 +1,7 @@
 import { configTexts } from '../../../texts/en/configs.js';
-import { StatusLabel, type Tone } from '../../../ui/status-label.js';
+import { SeverityLabel } from '../../../ui/severity-label.js';
 import { visibleText } from '../../../ui/visible-text.js';
 import type { ConfigReport } from '../use-configs.js';
-
-const tones = { error: 'error', warning: 'warning', info: 'unknown' } as const satisfies Record<string, Tone>;
 
 interface FindingsTabProps {
   readonly report: ConfigReport | undefined;
@@ -19,7 +17,7 @@ export function FindingsTab({ report, onShow }: FindingsTabProps) {
       {report.findings.map(({ severity, path, message }, index) => (
         <li key={index} className="grid gap-1 border-b py-2 first:pt-0">
           <span className="flex items-center gap-3">
-            <StatusLabel tone={tones[severity]}>{configTexts.severities[severity]}</StatusLabel>
+            <SeverityLabel severity={severity} />
             <button
               type="button"
               className="min-w-0 truncate rounded font-mono text-table text-accent underline"

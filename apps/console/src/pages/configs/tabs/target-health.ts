@@ -3,12 +3,12 @@ import { countOf, formatCount } from '../../../ui/format/number.js';
 import type { Tone } from '../../../ui/status-label.js';
 import type { TreeNode } from './tree-levels.js';
 
-/** What an entry answered of late, for one model. */
+/** How attempts at an entry ended of late, for one model. */
 export interface TargetUse {
   readonly slug: string;
   readonly model: string;
-  readonly requests: number;
-  readonly errors: number;
+  readonly attempts: number;
+  readonly failed: number;
 }
 
 /** A circuit breaker that is not closed: it lets no request through, or one probe. */
@@ -18,9 +18,9 @@ export interface OpenCircuit {
   readonly state: 'open' | 'half-open';
 }
 
-/** What is known about the targets' health. `uses` is null where there is no request log. */
+/** What is known about the targets' health. */
 export interface KnownHealth {
-  readonly uses: readonly TargetUse[] | null;
+  readonly uses: readonly TargetUse[];
   readonly circuits: readonly OpenCircuit[];
 }
 
@@ -30,10 +30,10 @@ export interface HealthWord {
   readonly text: string;
 }
 
-/** From this share of failed requests on a target is called failing. */
+/** From this share of failed attempts on a target is called failing. */
 const failingShare = 0.1;
 
-/** The health of a target. Undefined: unknown, because the target names no entry or there is no log. */
+/** The health of a target. Undefined: unknown, because the target names no entry. */
 export function healthOf(
   target: TreeNode['target'],
   { uses, circuits }: KnownHealth,
@@ -48,12 +48,11 @@ export function healthOf(
     return circuit.state === 'open'
       ? { tone: 'error', text: health.open }
       : { tone: 'warning', text: health.half };
-  if (uses === null) return undefined;
   const own = uses.filter(isOfTarget);
-  const requests = own.reduce((sum, use) => sum + use.requests, 0);
-  const errors = own.reduce((sum, use) => sum + use.errors, 0);
-  if (requests === 0) return { tone: 'unknown', text: health.idle };
-  if (errors / requests >= failingShare)
-    return { tone: 'error', text: health.failing(formatCount(errors), countOf(requests, 'request')) };
-  return { tone: 'ok', text: health.healthy(countOf(requests, 'request')) };
+  const attempts = own.reduce((sum, use) => sum + use.attempts, 0);
+  const failed = own.reduce((sum, use) => sum + use.failed, 0);
+  if (attempts === 0) return { tone: 'unknown', text: health.idle };
+  if (failed / attempts >= failingShare)
+    return { tone: 'error', text: health.failing(formatCount(failed), countOf(attempts, 'attempt')) };
+  return { tone: 'ok', text: health.healthy(countOf(attempts, 'attempt')) };
 }

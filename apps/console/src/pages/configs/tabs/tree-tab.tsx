@@ -27,9 +27,7 @@ export function TreeTab({ report, onShow }: TreeTabProps) {
           <Branch branch={root} position={undefined} health={health} onShow={onShow} />
         </li>
       </ul>
-      <p className="text-table text-muted">
-        {health?.uses === null ? configTexts.healthUnknown : configTexts.healthPeriod}
-      </p>
+      <p className="text-table text-muted">{configTexts.healthPeriod}</p>
     </div>
   );
 }

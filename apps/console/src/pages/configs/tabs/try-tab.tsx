@@ -6,7 +6,7 @@ import { FailedLine } from '../../../ui/failed.js';
 import { countOf } from '../../../ui/format/number.js';
 import { HostileText } from '../../../ui/hostile-text.js';
 import { JsonView } from '../../../ui/json-view.js';
-import { Badge, type Tone } from '../../../ui/status-label.js';
+import { LossLabel } from '../../../ui/loss-label.js';
 import { TextArea } from '../../../ui/text-field.js';
 import { visibleText } from '../../../ui/visible-text.js';
 import { readConfigText, writeConfigText } from '../editor/config-text.js';
@@ -124,8 +124,6 @@ function Target({ target, losses }: { readonly target: ExplainedTarget; readonly
   );
 }
 
-const tones = { note: 'ok', degraded: 'warning', lost: 'error' } as const satisfies Record<string, Tone>;
-
 function Losses({ losses }: { readonly losses: readonly Loss[] }) {
   if (losses.length === 0) return <p className="text-table text-muted">{configTexts.noLosses}</p>;
   return (
@@ -134,7 +132,7 @@ function Losses({ losses }: { readonly losses: readonly Loss[] }) {
       <ul className="grid gap-1">
         {losses.map(({ path, severity = 'degraded', reason }, index) => (
           <li key={index} className="flex min-w-0 flex-wrap items-baseline gap-x-2">
-            <Badge tone={tones[severity]}>{configTexts.severity[severity]}</Badge>
+            <LossLabel severity={severity} />
             <code className="break-all">{visibleText(path)}</code>
             <bdi dir="auto" className="break-words text-muted">
               {visibleText(reason)}

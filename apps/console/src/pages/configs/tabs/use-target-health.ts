@@ -1,41 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
-import { toApiError } from '../../../api/api-error.js';
 import { answer, api } from '../../../api/client.js';
 import type { KnownHealth, OpenCircuit, TargetUse } from './target-health.js';
 
-const hourMs = 3_600_000;
 const mostEntries = 12;
 
-/** What the named entries answered in the last hour, and the circuit breakers of all replicas; read every half minute. */
+/** How attempts at the named entries ended in the last hour, and the circuit breakers of all replicas; read every half minute. */
 export function useTargetHealth(slugs: readonly string[]): KnownHealth | undefined {
   const asked = [...new Set(slugs)].toSorted().slice(0, mostEntries);
   const { data } = useQuery({
     queryKey: ['target-health', asked],
     refetchInterval: 30_000,
     queryFn: async ({ signal }) => ({
-      uses: await usesOf(asked, signal),
+      uses: (await Promise.all(asked.map((slug) => usesOf(slug, signal)))).flat(),
       circuits: await openCircuits(signal),
     }),
   });
   return data;
 }
 
-async function usesOf(slugs: readonly string[], signal: AbortSignal): Promise<readonly TargetUse[] | null> {
-  const from = new Date(Date.now() - hourMs).toISOString();
-  const uses: TargetUse[] = [];
-  for (const slug of slugs) {
-    const query = { from, slug: [slug], group_by: 'model', limit: 200 };
-    try {
-      const { data } = await answer(api.GET('/admin/v1/analytics', { params: { query }, signal }));
-      uses.push(
-        ...data.map(({ group, requests, errors }) => ({ slug, model: String(group), requests, errors })),
-      );
-    } catch (error) {
-      if (toApiError(error).status === 404) return null;
-      throw error;
-    }
-  }
-  return uses;
+/** Counts attempts, as Home does: requests that were refused before, such as those beyond a budget, say nothing of an upstream. */
+async function usesOf(slug: string, signal: AbortSignal): Promise<readonly TargetUse[]> {
+  const { data } = await answer(api.GET('/admin/v1/targets', { params: { query: { slug } }, signal }));
+  return data.map(({ model, hour }) => ({ slug, model, attempts: hour.attempts, failed: hour.failed }));
 }
 
 async function openCircuits(signal: AbortSignal): Promise<readonly OpenCircuit[]> {

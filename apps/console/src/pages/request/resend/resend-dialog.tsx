@@ -14,7 +14,7 @@ import { canSend, changedRequest, obstaclesOf, type Obstacle, type ResendChange 
 import { sendAgain } from './send-again.js';
 
 /** Asks what is different, says what stands in the way and that it costs, sends, and leads to the comparison. */
-export function ResendDialog({ id, kind, onClose }: ResendDialogProps) {
+export function ResendDialog({ id, list, kind, onClose }: ResendDialogProps) {
   const resend = useQuery(resendOptions(id));
   const navigate = useNavigate();
   const [model, setModel] = useState<string>();
@@ -33,7 +33,7 @@ export function ResendDialog({ id, kind, onClose }: ResendDialogProps) {
     setFailure(undefined);
     try {
       const right = await sendAgain(request, id);
-      await navigate({ to: '/compare', search: { left: id, right } });
+      await navigate({ to: '/compare', search: { left: id, right, from: id, from_list: list } });
     } catch (error) {
       setFailure(error);
       setIsBusy(false);
@@ -87,8 +87,11 @@ export function ResendDialog({ id, kind, onClose }: ResendDialogProps) {
   );
 }
 
-interface ResendDialogProps {
+/** The request that is sent again. */
+export interface ResendDialogProps {
   readonly id: string;
+  /** The list that one came from, to go back there. */
+  readonly list: string | undefined;
   readonly kind: ResendChange['kind'];
   readonly onClose: () => void;
 }

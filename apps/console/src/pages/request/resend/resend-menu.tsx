@@ -4,11 +4,11 @@ import { requestTexts } from '../../../texts/en/request.js';
 import { Button } from '../../../ui/button.js';
 import { Menu } from '../../../ui/menu.js';
 import { useShortcut } from '../../../ui/use-shortcut.js';
-import { ResendDialog } from './resend-dialog.js';
+import { ResendDialog, type ResendDialogProps } from './resend-dialog.js';
 import type { ResendChange } from './resend-request.js';
 
 /** "Resend": as it was, to another model, under another config. */
-export function ResendMenu({ id }: { readonly id: string }) {
+export function ResendMenu({ id, list }: Pick<ResendDialogProps, 'id' | 'list'>) {
   const navigate = useNavigate();
   const [kind, setKind] = useState<ResendChange['kind']>();
   useShortcut('s', requestTexts.resend, () => setKind('same'));
@@ -30,7 +30,9 @@ export function ResendMenu({ id }: { readonly id: string }) {
           },
         ]}
       />
-      {kind !== undefined && <ResendDialog id={id} kind={kind} onClose={() => setKind(undefined)} />}
+      {kind !== undefined && (
+        <ResendDialog id={id} list={list} kind={kind} onClose={() => setKind(undefined)} />
+      )}
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { requestsTexts } from '../../../texts/en/requests.js';
 import { HostileText } from '../../../ui/hostile-text.js';
 import { Icon } from '../../../ui/icon.js';
+import { LossLabel } from '../../../ui/loss-label.js';
 import type { LogRecord } from '../../request/record-options.js';
 import { AttemptBars } from './attempt-bars.js';
 import { PanelPart } from './panel-part.js';
@@ -35,8 +36,8 @@ export function PanelRecord({ record }: { readonly record: LogRecord }) {
         <PanelPart title={requestsTexts.panelLosses}>
           <ul className="grid gap-1">
             {losses.slice(0, 20).map((loss, index) => (
-              <li key={index} className="flex gap-2">
-                <Icon name="diamond" size={12} className="mt-1 text-warning" />
+              <li key={index} className="flex items-baseline gap-2">
+                <LossLabel severity={loss.severity ?? 'degraded'} />
                 <span className="min-w-0 break-words">
                   <code className="break-all">{loss.path}</code> {loss.action}:{' '}
                   <HostileText text={loss.reason} />

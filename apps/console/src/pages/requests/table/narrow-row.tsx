@@ -1,7 +1,6 @@
-import { requestsTexts } from '../../../texts/en/requests.js';
 import { HostileText } from '../../../ui/hostile-text.js';
 import { Duration, Money, Time } from '../../../ui/values.js';
-import type { LogRow } from './log-row.js';
+import { askedFor, type LogRow } from './log-row.js';
 import { StatusCell } from './status-cell.js';
 
 /** A request in two lines, for narrow windows. */
@@ -13,10 +12,7 @@ export function NarrowRow({ row }: { readonly row: LogRow }) {
           <span className="shrink-0">
             <StatusCell row={row} />
           </span>
-          <HostileText
-            text={row.model ?? row.requestedModel ?? requestsTexts.noModel}
-            className="min-w-0 truncate"
-          />
+          <HostileText text={askedFor(row).text} className="min-w-0 truncate" />
         </span>
         <Time moment={row.at} />
       </div>

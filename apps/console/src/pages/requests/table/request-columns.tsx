@@ -2,10 +2,10 @@ import type { RequestsSearch } from '../../../addresses/searches.js';
 import { requestsTexts } from '../../../texts/en/requests.js';
 import type { GridColumn } from '../../../ui/grid-types.js';
 import { HostileText } from '../../../ui/hostile-text.js';
-import { Icon } from '../../../ui/icon.js';
+import { LossLabel } from '../../../ui/loss-label.js';
 import { Duration, Money, Time, Tokens } from '../../../ui/values.js';
 import { withValue } from '../filters/typed-filter.js';
-import { worstLoss, type LogRow } from './log-row.js';
+import { askedFor, worstLoss, type LogRow } from './log-row.js';
 import { StatusCell } from './status-cell.js';
 
 /** A column, with what filtering by one of its cells does to the address. */
@@ -51,7 +51,10 @@ export const requestColumns: readonly RequestColumn[] = [
   }),
   column('time', '104px', { cell: ({ at }) => <Time moment={at} />, sortBy: 'at', exported: ['at'] }),
   column('model', 'minmax(150px, 2fr)', {
-    cell: ({ model, requestedModel }) => textOf(model ?? requestedModel, requestsTexts.noModel),
+    cell: (row) => {
+      const { text, isModel } = askedFor(row);
+      return <HostileText text={text} className={isModel ? '' : 'text-muted'} />;
+    },
     filterBy: filterBy('model', ({ model }) => model),
     exported: ['model', 'requestedModel'],
   }),
@@ -177,15 +180,8 @@ export function columnsText(ids: readonly ColumnId[]): string | undefined {
   return text === usualColumns.join(',') || text === '' ? undefined : text;
 }
 
-const lossTones = { note: 'text-muted', degraded: 'text-warning', lost: 'text-error' } as const;
-
 function LossCell({ row }: { readonly row: LogRow }) {
   const worst = worstLoss(row);
   if (!worst) return null;
-  return (
-    <span className={`flex items-center gap-1 ${lossTones[worst.severity]}`}>
-      <Icon name="diamond" size={12} />
-      {requestsTexts.lossOf[worst.severity](worst.count)}
-    </span>
-  );
+  return <LossLabel severity={worst.severity}>{requestsTexts.lossOf[worst.severity](worst.count)}</LossLabel>;
 }

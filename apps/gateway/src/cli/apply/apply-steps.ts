@@ -1,0 +1,77 @@
+import { CommandError } from '../command-error.js';
+import type { GatewayClient } from '../remote/gateway-client.js';
+import { pathOf } from './apply-kinds.js';
+import type { Step } from './plan.js';
+
+/** A step that can be done: the state that it was planned for is known. */
+export interface BoundStep extends Step {
+  /** `ETag` that the resource had; absent for a new one. */
+  readonly tag?: string;
+}
+
+/** What has become of a step. */
+export interface DoneStep {
+  readonly step: Step;
+  /** The id of the resource: a new key may have another one than planned. */
+  readonly id: string;
+}
+
+/** Ids of deleted keys are not used again, so that a new key of the name has a number behind it. */
+const mostKeys = 100;
+
+/**
+ * Does the steps one after the other. The first failure ends it with a `CommandError` that says how many were done.
+ *
+ * @param report learns of each step that was done
+ */
+export async function applySteps(
+  client: GatewayClient,
+  steps: readonly BoundStep[],
+  report: (done: DoneStep) => void,
+): Promise<void> {
+  for (const [index, step] of steps.entries()) {
+    try {
+      report({ step, id: await applied(client, step) });
+    } catch (error) {
+      throw error instanceof CommandError ? stopped(error, step, index, steps.length) : error;
+    }
+  }
+}
+
+async function applied(client: GatewayClient, step: BoundStep): Promise<string> {
+  const { action, kind, id, body, tag } = step;
+  const path = pathOf(kind, id);
+  if (action === 'create') return created(client, step);
+  const headers = tag === undefined ? {} : { 'if-match': tag };
+  if (action === 'delete') await client.request('DELETE', path, { headers });
+  else await client.request('PUT', path, { headers, ...(body && { body }) });
+  return id;
+}
+
+async function created(client: GatewayClient, { kind, id, body = {} }: Step): Promise<string> {
+  const headers = { 'if-none-match': '*' };
+  for (let number = 1; ; number += 1) {
+    const chosen = number === 1 ? id : `${id}~${number}`;
+    try {
+      await client.request('PUT', pathOf(kind, chosen), { headers, body });
+      return chosen;
+    } catch (error) {
+      if (kind !== 'api-keys' || number === mostKeys || !isTakenId(error)) throw error;
+    }
+  }
+}
+
+function isTakenId(error: unknown): boolean {
+  if (!(error instanceof CommandError)) return false;
+  const { status, error: refusal } = error.details;
+  return status === 409 && refusal?.param === 'id';
+}
+
+function stopped(error: CommandError, { kind, id }: Step, done: number, all: number): CommandError {
+  const { code, message, exitCode, details } = error;
+  const hint = [
+    ...(details.hint === undefined ? [] : [details.hint]),
+    `${done} of ${all} changes are done. The same command goes on with the rest.`,
+  ].join(' ');
+  return new CommandError(code, `${kind} ${id}: ${message}`, exitCode, { ...details, hint });
+}

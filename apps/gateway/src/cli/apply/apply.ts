@@ -1,0 +1,139 @@
+import { hash } from 'node:crypto';
+import { ConfigFileError, inspectConfigFile, type ConfigFile } from '@model-gateway/config-file';
+import { secretIdOf } from '@model-gateway/control-plane';
+import { configProblems } from '@model-gateway/gateway-config';
+import { MustacheTemplates } from '@model-gateway/mustache-templates';
+import { configToolsOf, trustedHostsOf } from '../../config-tools-of.js';
+import { CommandError } from '../command-error.js';
+import { configurationExit, failureExit, usageExit } from '../exit-codes.js';
+import { paintFor, visible } from '../output/text.js';
+import { administrationOf } from '../remote/administration.js';
+import type { ConnectionOptions } from '../remote/gateway-access.js';
+import type { GatewayClient } from '../remote/gateway-client.js';
+import type { Terminal } from '../terminal.js';
+import { applySteps, type BoundStep, type DoneStep } from './apply-steps.js';
+import { desiredResources } from './desired-resources.js';
+import { planOf, type Plan, type Step } from './plan.js';
+import { planText, type ReportedStep } from './plan-text.js';
+import { currentResources, entityTag, lastChange } from './read-current.js';
+
+/** Flags of `apply`. */
+export interface ApplyOptions extends ConnectionOptions {
+  readonly json: boolean;
+  /** Change nothing. */
+  readonly dryRun: boolean;
+  /** Delete what the file does not have. */
+  readonly prune: boolean;
+  /** Send credentials that look the same. */
+  readonly rotateSecrets: boolean;
+  /** Do not ask. */
+  readonly yes: boolean;
+}
+
+/**
+ * Makes the resources of a running gateway what a config file says.
+ *
+ * @returns the exit code
+ */
+export async function apply(path: string, options: ApplyOptions, terminal: Terminal): Promise<number> {
+  const { json, dryRun, yes } = options;
+  const { environment, write } = terminal;
+  if (json && !dryRun && !yes) throw unusable('--json cannot ask: add --yes or --dry-run.');
+  const file = await readFile(path, environment);
+  const client = await administrationOf(options, environment);
+  const ownSecret = secretIdOf(hash('sha256', client.access.key));
+  const planned = planOf(desiredResources(file), await currentResources(client), { ...options, ownSecret });
+  const plan = { ...planned, notes: [...planned.notes, ...leftOut(file)] };
+  if (plan.owned.length > 0) throw ownedElsewhere(plan.owned);
+  const steps = await bound(client, plan.steps);
+  if (!json) write(planText(steps, plan, paintFor(terminal.isColoured)));
+  const isWanted = !dryRun && steps.length > 0 && (yes || (await isConfirmed(terminal)));
+  const done: DoneStep[] = [];
+  if (isWanted) {
+    await applySteps(client, steps, (one) => {
+      done.push(one);
+      if (!json) write(`${past[one.step.action]} ${one.step.kind} ${visible(one.id)}\n`);
+    });
+  }
+  if (json) write(`${JSON.stringify(resultOf(steps, plan, done))}\n`);
+  else if (isWanted) write(`Done: ${done.length} of ${steps.length} changes.\n`);
+  else if (!dryRun && steps.length > 0) write('Nothing is changed.\n');
+  return dryRun || isWanted || steps.length === 0 ? 0 : failureExit;
+}
+
+const past = { create: 'created', change: 'changed', delete: 'deleted' } as const;
+
+async function readFile(path: string, environment: Terminal['environment']): Promise<ConfigFile> {
+  const tools = configToolsOf(trustedHostsOf(environment));
+  const { problems, file } = await inspectConfigFile(path, environment, {
+    checkConfig: (config) => configProblems(config, tools, { allowsSecrets: false }),
+    templates: new MustacheTemplates(),
+  });
+  if (file) return file;
+  const { message } = new ConfigFileError(problems, path);
+  throw new CommandError('unusable_configuration', message, configurationExit);
+}
+
+/** What the file has and this command does not send. */
+function leftOut({ alerts }: ConfigFile): readonly string[] {
+  if (alerts.length === 0) return [];
+  return ['alerts: channels are not applied. PUT /admin/v1/alerts/ID makes one what a body says.'];
+}
+
+/** The steps with the revisions that they are for: what somebody changes meanwhile is not overwritten. */
+async function bound(
+  client: GatewayClient,
+  steps: readonly Step[],
+): Promise<readonly (BoundStep & ReportedStep)[]> {
+  const result: (BoundStep & ReportedStep)[] = [];
+  for (const step of steps) {
+    const { action, kind, id } = step;
+    if (action === 'create') {
+      result.push(step);
+      continue;
+    }
+    const tag = await entityTag(client, kind, id);
+    const last = await lastChange(client, kind, id);
+    result.push({ ...step, ...(tag !== undefined && { tag }), ...(last && { lastChange: last }) });
+  }
+  return result;
+}
+
+async function isConfirmed({ ask }: Terminal): Promise<boolean> {
+  const answer = await ask('Apply these changes? Only yes does it: ');
+  if (answer === undefined) throw unusable('Standard input is no terminal to ask: add --yes or --dry-run.');
+  return answer.trim() === 'yes';
+}
+
+/** What programs read. */
+function resultOf(
+  steps: readonly ReportedStep[],
+  { unchanged, notes, uncompared }: Plan,
+  done: readonly DoneStep[],
+): object {
+  return {
+    changes: steps.length > 0,
+    applied: done.length,
+    unchanged,
+    steps: steps.map(({ action, kind, id, changes, lastChange: last }) => ({
+      action,
+      resource: kind,
+      id,
+      changes,
+      ...(last && { lastChange: last }),
+    })),
+    notes,
+    uncomparedCredentials: uncompared,
+  };
+}
+
+function ownedElsewhere(owned: readonly string[]): CommandError {
+  const lines = owned.map((one) => `${one}: the config file or the environment of the gateway has it.`);
+  return new CommandError('failed', lines.join('\n'), failureExit, {
+    hint: 'Nothing is changed. Change it there, or take it out of this file.',
+  });
+}
+
+function unusable(message: string): CommandError {
+  return new CommandError('unusable_input', message, usageExit);
+}

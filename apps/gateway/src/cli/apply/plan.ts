@@ -1,0 +1,184 @@
+import { jsonChanges, secretIdOf, type JsonChange } from '@model-gateway/control-plane';
+import { isJsonObject, type JsonObject, type JsonValue } from '@model-gateway/core';
+import { applyKinds, formOf, type ApplyKind } from './apply-kinds.js';
+import type { DesiredResource } from './desired-resources.js';
+import type { CurrentResource } from './read-current.js';
+import { credentialChange, hasSecret, withoutCredential } from './shown-credential.js';
+
+/** A difference of a resource. A difference of a credential has no values. */
+export type MemberChange = JsonChange;
+
+/** One resource that differs. */
+export interface Step {
+  readonly action: 'create' | 'change' | 'delete';
+  readonly kind: ApplyKind;
+  /** In paths. Of a new key the gateway may have used the id already. */
+  readonly id: string;
+  readonly changes: readonly MemberChange[];
+  /** The body of the request. Absent: the resource is deleted. Secret. */
+  readonly body?: JsonObject;
+}
+
+/** What has to be done so that the gateway is as a file says. */
+export interface Plan {
+  readonly steps: readonly Step[];
+  readonly unchanged: number;
+  /** What the command leaves as it is although it differs, for people. */
+  readonly notes: readonly string[];
+  /** Resources of the file that the gateway has from another source. */
+  readonly owned: readonly string[];
+  /** Credentials that look the same, which is all that can be compared. */
+  readonly uncompared: number;
+}
+
+/** Options of a plan. */
+export interface PlanOptions {
+  /** Delete what the file does not have. */
+  readonly prune: boolean;
+  /** Send credentials that look the same. */
+  readonly rotateSecrets: boolean;
+  /** The id of the secret with which the command signs in. */
+  readonly ownSecret: string;
+}
+
+/** Compares a file with the gateway. Pure. */
+export function planOf(
+  desired: readonly DesiredResource[],
+  current: readonly CurrentResource[],
+  options: PlanOptions,
+): Plan {
+  const byName = new Map<string, CurrentResource[]>();
+  for (const one of current) byName.set(keyOf(one), [...(byName.get(keyOf(one)) ?? []), one]);
+  const steps: Step[] = [];
+  const notes: string[] = [];
+  const owned: string[] = [];
+  let uncompared = 0;
+  for (const resource of desired) {
+    const found = byName.get(keyOf(resource)) ?? [];
+    const elsewhere = found.find(({ managedBy }) => managedBy !== 'api');
+    if (elsewhere) owned.push(keyOf(resource));
+    else if (found[0]) {
+      const step = changeOf(resource, found[0], options);
+      if (step) steps.push(step);
+      notes.push(...notesOf(resource, found[0]));
+      if (looksTheSame(resource, step)) uncompared += 1;
+    } else steps.push(creationOf(resource));
+  }
+  const changed = steps.length;
+  const wanted = new Set(desired.map(keyOf));
+  if (options.prune) steps.push(...deletionsOf(current, wanted, options.ownSecret));
+  return { steps, unchanged: desired.length - changed - owned.length, notes, owned, uncompared };
+}
+
+function keyOf({ kind, name }: Pick<CurrentResource, 'kind' | 'name'>): string {
+  return `${kind} ${name}`;
+}
+
+function creationOf(resource: DesiredResource): Step {
+  const { kind, name, keyDigest } = resource;
+  const members = membersOf(resource, undefined);
+  const body = {
+    ...bodyOf(members, resource.credential),
+    ...(keyDigest !== undefined && { keyHash: `sha256:${keyDigest}` }),
+  };
+  const id = kind === 'api-keys' ? `key_${name}` : name;
+  return { action: 'create', kind, id, changes: changesOf(kind, {}, members), body };
+}
+
+function changeOf(
+  resource: DesiredResource,
+  { id, shown }: CurrentResource,
+  { rotateSecrets }: PlanOptions,
+): Step | undefined {
+  const { kind, credential } = resource;
+  const after = membersOf(resource, shown);
+  const changes = changesOf(kind, shown, after);
+  const isSent = rotateSecrets && credential !== undefined && hasSecret(after);
+  if (isSent && !changes.some(({ path }) => path === 'credential')) {
+    changes.push({ path: 'credential', action: 'changed' });
+  }
+  if (changes.length === 0) return undefined;
+  const sends = changes.some(({ path }) => ['credential', 'kind', 'baseUrl'].includes(path));
+  const given = sends ? (credential ?? withoutCredential(shown)) : undefined;
+  return { action: 'change', kind, id, changes, body: bodyOf(after, given) };
+}
+
+function deletionsOf(
+  current: readonly CurrentResource[],
+  wanted: ReadonlySet<string>,
+  ownSecret: string,
+): readonly Step[] {
+  const gone = current.filter(
+    (one) => one.managedBy === 'api' && !wanted.has(keyOf(one)) && !secretIds(one.shown).includes(ownSecret),
+  );
+  // The reverse of the order of creation: what refers goes before what it refers to.
+  return [...applyKinds]
+    .reverse()
+    .flatMap((kind) => gone.filter((one) => one.kind === kind))
+    .map(({ kind, id }) => ({ action: 'delete', kind, id, changes: [] }));
+}
+
+/** The members of a resource with the versions that it has on this gateway. */
+function membersOf({ kind, shown }: DesiredResource, current: JsonObject | undefined): JsonObject {
+  const members = Object.fromEntries(
+    formOf(kind).members.flatMap((name) => (shown[name] === undefined ? [] : [[name, shown[name]] as const])),
+  );
+  if (kind !== 'prompts' && kind !== 'partials') return members;
+  const version = versionOf(shown, current);
+  const labels = Object.keys((shown['labels'] ?? {}) as JsonObject);
+  return {
+    ...members,
+    published: version,
+    ...(kind === 'prompts' && { labels: Object.fromEntries(labels.map((label) => [label, version])) }),
+  };
+}
+
+const content = ['template', 'rawTemplate', 'model', 'variables', 'text'] as const;
+
+/** The version that has this content: the newest one, or the one after it. */
+function versionOf(shown: JsonObject, current: JsonObject | undefined): number {
+  const textOf = (of: JsonObject) => JSON.stringify(content.map((name) => of[name]));
+  const newest = Number(current?.['version'] ?? 0);
+  return current && textOf(shown) === textOf(current) ? newest : newest + 1;
+}
+
+function changesOf(kind: ApplyKind, before: JsonObject, after: JsonObject): MemberChange[] {
+  const { members, ordered = [] } = formOf(kind);
+  return members.flatMap((name): readonly MemberChange[] => {
+    const [from, to] = [before[name], after[name]];
+    const changes = [...jsonChanges(from, to, name)];
+    if (name === 'credential') return changes.length > 0 ? [credentialChange(from, to)] : [];
+    const isReordered =
+      changes.length === 0 && ordered.includes(name) && JSON.stringify(from) !== JSON.stringify(to);
+    return isReordered ? [{ path: `${name} (order of members)`, action: 'changed' }] : changes;
+  });
+}
+
+function bodyOf({ credential: _, ...members }: JsonObject, given: JsonObject | undefined): JsonObject {
+  return { ...members, ...given };
+}
+
+function secretIds({ secrets }: JsonObject): readonly string[] {
+  if (!Array.isArray(secrets)) return [];
+  return secrets.flatMap((secret: JsonValue) => {
+    const id = isJsonObject(secret) ? secret['id'] : undefined;
+    return typeof id === 'string' ? [id] : [];
+  });
+}
+
+/** Whether a credential with a secret stays because it looks the same. */
+function looksTheSame({ kind, shown }: DesiredResource, step: Step | undefined): boolean {
+  return kind === 'providers' && hasSecret(shown) && !step?.changes.some(({ path }) => path === 'credential');
+}
+
+/** What differs and stays. */
+function notesOf(
+  { kind, name, keyDigest }: DesiredResource,
+  { id, shown }: CurrentResource,
+): readonly string[] {
+  if (kind !== 'api-keys') return [];
+  const isKnown = keyDigest === undefined || secretIds(shown).includes(secretIdOf(keyDigest));
+  const other = `${kind} ${name}: its secret is not the one of the file, and stays. "gateway keys rotate ${id}" makes a new one.`;
+  const revoked = `${kind} ${name}: it is revoked, and stays revoked.`;
+  return [...(isKnown ? [] : [other]), ...(shown['status'] === 'revoked' ? [revoked] : [])];
+}

@@ -1,0 +1,74 @@
+import type { AdminAuditEntry } from '@model-gateway/contract';
+import type { JsonObject, JsonValue } from '@model-gateway/core';
+import { allPages } from '../remote/administration.js';
+import type { GatewayClient } from '../remote/gateway-client.js';
+import { applyKinds, formOf, pathOf, type ApplyKind } from './apply-kinds.js';
+
+/** A resource as the gateway has it. */
+export interface CurrentResource {
+  readonly kind: ApplyKind;
+  /** In paths. */
+  readonly id: string;
+  /** Of a key its name, else the id. */
+  readonly name: string;
+  readonly managedBy: string;
+  readonly shown: JsonObject;
+}
+
+/** Who changed a resource last, and when. */
+export interface LastChange {
+  readonly actor: string;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+/** Everything that the gateway has of these kinds. */
+export async function currentResources(client: GatewayClient): Promise<readonly CurrentResource[]> {
+  const lists = await Promise.all(applyKinds.map((kind) => currentOf(kind, client)));
+  return lists.flat();
+}
+
+async function currentOf(kind: ApplyKind, client: GatewayClient): Promise<readonly CurrentResource[]> {
+  const form = formOf(kind);
+  const items = await allPages<JsonObject>(client, `/admin/v1/${kind}`, form.shape);
+  return items.map((shown) => {
+    const id = textOf(shown[form.name]);
+    const name = kind === 'api-keys' ? textOf(shown['name']) : id;
+    return { kind, id, name, managedBy: textOf(shown['managedBy']), shown };
+  });
+}
+
+/** The shape of the items is checked already. */
+function textOf(value: JsonValue | undefined): string {
+  return typeof value === 'string' ? value : '';
+}
+
+/** The `ETag` of a resource. */
+export async function entityTag(
+  client: GatewayClient,
+  kind: ApplyKind,
+  id: string,
+): Promise<string | undefined> {
+  const { headers } = await client.request('GET', pathOf(kind, id), { isRepeatable: true });
+  return headers.get('etag') ?? undefined;
+}
+
+/** The actions that do not change what a resource says. */
+const others: ReadonlySet<string> = new Set(['test', 'reseal', 'refuse']);
+const mostEntries = 20;
+
+/** Undefined when the audit log does not tell. */
+export async function lastChange(
+  client: GatewayClient,
+  kind: ApplyKind,
+  id: string,
+): Promise<LastChange | undefined> {
+  const query = new URLSearchParams({ resource: kind, resourceId: id, limit: String(mostEntries) });
+  const { body } = await client.request<{ readonly data: readonly AdminAuditEntry[] }>(
+    'GET',
+    `/admin/v1/audit-log?${query.toString()}`,
+    { isRepeatable: true, shape: { data: 'list' } },
+  );
+  const entry = body.data.find(({ action }) => !others.has(action));
+  return entry && { actor: entry.actor.name, at: entry.at };
+}

@@ -1,0 +1,1 @@
+export { GoogleSecretManager, type GoogleSecretManagerOptions } from './google-secret-manager.js';

@@ -1,0 +1,15 @@
+import type { AlertChannel, AlertEvent } from '@model-gateway/core';
+
+/** What a channel is sent to try it. @param timestamp ISO 8601 */
+export function testEvent({ id, name }: AlertChannel, timestamp: string): AlertEvent {
+  return {
+    type: 'test',
+    timestamp,
+    data: {
+      key: `test/${id}`,
+      severity: 'info',
+      subject: { resource: 'alerts', id, ...(name !== undefined && { name }) },
+      message: `This is a test of the alert channel ${name ?? id}. Nothing has happened.`,
+    },
+  };
+}
