@@ -124,9 +124,11 @@ describeConsole('the page Spend', (console) => {
       await page.getByRole('button', { name: month.format(new Date()) }).click();
       await page.getByRole('menuitemcheckbox', { name: 'Today' }).click();
       await page.waitForURL('**/spend?period=today');
-      await page.getByText('In the day before').waitFor();
+      await page.getByText('The day before, until this time').waitFor();
       await rowOf(page, 'Total').waitFor();
       await page.keyboard.press('[');
+      await page.getByRole('heading', { name: month.format(new Date()) }).waitFor();
+      expect(page.url()).not.toContain('period=');
       await rowOf(page, 'Total').waitFor();
       await page.keyboard.press('b');
       await rowOf(page, 'search-team').waitFor();
