@@ -3,7 +3,7 @@ import { answer, answerWithVersion, api, type Versioned } from '../../api/client
 import type { Prompt } from './prompt-draft.js';
 
 /** The key of a prompt with its ETag. */
-export const promptKey = (id: string) => ['prompts', 'one', id] as const;
+const promptKey = (id: string) => ['prompts', 'one', id] as const;
 
 /** A prompt with its newest version. */
 export function usePrompt(id: string) {
