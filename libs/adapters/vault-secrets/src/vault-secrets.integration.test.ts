@@ -173,6 +173,48 @@ describe('secrets of Vault', () => {
     expect(await failureOf(secrets.read(reference))).toMatchObject({ failure: 'unreachable' });
   });
 
+  it.each([503, 429, 502, 200])(
+    'are not read with a given token of which Vault says nothing: %s',
+    async (status) => {
+      server.tokens.set('hvs.given', { endsAt: now + 3_600_000, renewable: true });
+      const secrets = vault({ method: 'token', token: async () => 'hvs.given' });
+      server.insteadAt.set(renewal, { status, body: { errors: ['Vault is sealed'] } });
+      expect(await failureOf(secrets.read(reference))).toMatchObject({ failure: 'unreachable' });
+      server.insteadAt.clear();
+      await secrets.read(reference);
+      now += 2_401_000;
+      await secrets.read(reference);
+      expect(server.count(renewal)).toBe(3);
+    },
+  );
+
+  it('are read with the token as it is while Vault does not renew it, and it is renewed later', async () => {
+    server.tokens.set('hvs.given', { endsAt: now + 3_600_000, renewable: true });
+    const secrets = vault({ method: 'token', token: async () => 'hvs.given' });
+    await secrets.read(reference);
+    server.insteadAt.set(renewal, { status: 503, body: { errors: ['Vault is sealed'] } });
+    for (const passed of [2_401_000, 1_000_000]) {
+      now += passed;
+      expect(await secrets.read(reference)).toEqual({ content: { key: 'canary-2' } });
+    }
+    server.insteadAt.clear();
+    await secrets.read(reference);
+    now += 3_000_000;
+    await secrets.read(reference);
+    expect(server.count(renewal)).toBe(5);
+  });
+
+  it('are read with the token as it is while no login replaces it, and not when it has ended', async () => {
+    server.renewable = false;
+    const secrets = vault();
+    await secrets.read(reference);
+    server.insteadAt.set(login, { status: 503, body: { errors: ['Vault is sealed'] } });
+    now += 3_599_000;
+    expect(await secrets.read(reference)).toEqual({ content: { key: 'canary-2' } });
+    now += 1_000;
+    expect(await failureOf(secrets.read(reference))).toMatchObject({ failure: 'unreachable' });
+  });
+
   it('are unreachable when nobody listens', async () => {
     const secrets = vault();
     await server.close();

@@ -18,6 +18,7 @@ interface HeldToken extends VaultGrant {
  * | more | the token, renewed; where Vault does not renew it, a new login |
  * | more than nine tenths, or refused, or none yet | a new login |
  *
+ * While Vault neither renews the token nor takes a login, the token is used until its lease ends.
  * All callers wait for the same login.
  */
 export class VaultToken {
@@ -50,11 +51,21 @@ export class VaultToken {
   }
 
   private async fetch(): Promise<string> {
-    const { held, place, auth } = this;
+    const { held } = this;
+    try {
+      const grant = await this.replacement(held);
+      this.held = { ...grant, since: this.clock.now() };
+      return grant.token;
+    } catch (error) {
+      if (held && this.held === held && this.age(held) < held.leaseMs) return held.token;
+      throw error;
+    }
+  }
+
+  private async replacement(held: HeldToken | undefined): Promise<VaultGrant> {
+    const { place, auth } = this;
     const isUsable = held?.isRenewable === true && this.age(held) < held.leaseMs * 0.9;
-    const grant = (isUsable ? await renewed(place, held.token) : undefined) ?? (await login(place, auth));
-    this.held = { ...grant, since: this.clock.now() };
-    return grant.token;
+    return (isUsable ? await renewed(place, held.token) : undefined) ?? (await login(place, auth));
   }
 
   private age({ since }: HeldToken): number {
