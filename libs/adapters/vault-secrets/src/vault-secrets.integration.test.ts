@@ -1,4 +1,6 @@
+import { setTimeout } from 'node:timers/promises';
 import { SecretReadError, type SecretReference } from '@model-gateway/core';
+import { ManualScheduler } from '@model-gateway/core/testing';
 import { VaultServer } from '@model-gateway/test-servers';
 import { fetchTransport } from './testing/fetch-transport.js';
 import type { VaultAuth } from './vault-login.js';
@@ -11,7 +13,9 @@ const reference: SecretReference = { store: 'vault', name: 'team/gemini' };
 
 let server: VaultServer;
 let now = 0;
+let scheduler: ManualScheduler;
 beforeEach(async () => {
+  scheduler = new ManualScheduler();
   now = 1_000_000;
   server = await VaultServer.start(() => now);
   server.secrets.set('secret/team/gemini', [{ key: 'canary-1' }, { key: 'canary-2' }]);
@@ -28,7 +32,8 @@ const appRole = {
 function vault(auth: VaultAuth = appRole, more: { namespace?: string; mount?: string } = {}): VaultSecrets {
   const { address } = server;
   const clock = { now: () => now };
-  return new VaultSecrets({ address, mount: 'secret', auth, transport: fetchTransport, clock, ...more });
+  const fixed = { address, mount: 'secret', auth, transport: fetchTransport, clock, scheduler };
+  return new VaultSecrets({ ...fixed, ...more });
 }
 
 async function failureOf(reading: Promise<unknown>): Promise<SecretReadError> {
@@ -213,6 +218,35 @@ describe('secrets of Vault', () => {
     expect(await secrets.read(reference)).toEqual({ content: { key: 'canary-2' } });
     now += 1_000;
     expect(await failureOf(secrets.read(reference))).toMatchObject({ failure: 'unreachable' });
+  });
+
+  it('are read with a given token that is renewed by itself, also after an attempt that failed', async () => {
+    server.tokens.set('hvs.given', { endsAt: now + 3_600_000, renewable: true });
+    const secrets = vault({ method: 'token', token: async () => 'hvs.given' });
+    await secrets.read(reference);
+    const pass = async (ms: number, renewals: number) => {
+      now += ms;
+      scheduler.advance(ms);
+      // The answer of the server comes in real time.
+      for (let turn = 0; turn < 200 && scheduler.pending === 0; turn += 1) await setTimeout(5);
+      expect([server.count(renewal), scheduler.pending]).toEqual([renewals, 1]);
+    };
+    await pass(2_399_000, 1);
+    await pass(1_000, 2);
+    server.insteadAt.set(renewal, { status: 503, body: {} });
+    await pass(2_400_000, 3);
+    server.insteadAt.clear();
+    await pass(30_000, 4);
+    await pass(2_400_000, 5);
+    await secrets.read(reference);
+    expect(server.count(renewal)).toBe(5);
+    secrets.stop();
+    expect(scheduler.pending).toBe(0);
+  });
+
+  it('are read with a token of a login that is not renewed while nobody reads', async () => {
+    await vault().read(reference);
+    expect(scheduler.pending).toBe(0);
   });
 
   it('are unreachable when nobody listens', async () => {

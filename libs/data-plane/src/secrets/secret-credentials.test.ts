@@ -31,6 +31,7 @@ function setUp({ entries = [entry], random = 0.5, storeLeaseMs = undefined as nu
     reads: [] as SecretReference[],
     running: 0,
     mostRunning: 0,
+    stops: 0,
   };
   const catalog = { entries };
   const problems: string[] = [];
@@ -47,6 +48,7 @@ function setUp({ entries = [entry], random = 0.5, storeLeaseMs = undefined as nu
           const content = { key: store.value, other: 'x' };
           return { content, ...(storeLeaseMs !== undefined && { leaseMs: storeLeaseMs }) };
         },
+        stop: () => void (store.stops += 1),
       },
     },
     catalog: { list: async () => catalog.entries },
@@ -229,9 +231,9 @@ describe('credentials of secret stores', () => {
   });
 
   it('are held no more after the end', async () => {
-    const { ask, credentials, time } = setUp();
+    const { ask, credentials, store, time } = setUp();
     await ask();
     credentials.stop();
-    expect(time.pending).toBe(0);
+    expect([time.pending, store.stops]).toEqual([0, 1]);
   });
 });

@@ -86,6 +86,7 @@ export class SecretCredentials implements CredentialResolver {
   stop(): void {
     for (const secret of this.held.values()) secret.drop();
     this.held.clear();
+    for (const source of Object.values(this.dependencies.sources)) source.stop?.();
   }
 
   private secretOf(credential: ReferredCredential): HeldSecret {
