@@ -118,10 +118,8 @@ export class SqlAlertStore implements AlertStore {
     });
   }
 
-  settle(
-    { id, state, attempts, nextAt, lastAttempt }: AlertSettlement,
-    claimedUntil: number,
-  ): Promise<boolean> {
+  settle(settlement: AlertSettlement, claimedUntil: number): Promise<boolean> {
+    const { id, state, attempts, nextAt, lastAttempt } = settlement;
     return this.run(async (database) => {
       const settled = await database
         .updateTable('alert_delivery')
