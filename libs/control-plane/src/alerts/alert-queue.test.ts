@@ -134,11 +134,15 @@ describe('alerts that are due', () => {
   it.each([
     ['The channel is off.', { ...channel, isEnabled: false }],
     ['The channel does not exist any more.', undefined],
-  ])('are given up: %s', async (reason, found) => {
-    const { send, add, sent, givenUp } = setUp([{}]);
+  ])('are settled without an alarm: %s', async (error, found) => {
+    const { send, add, store, sent, givenUp, queue } = setUp([{}]);
     await add('a');
     await send(() => found);
-    expect([sent, givenUp]).toEqual([[], [`a: ${reason}`]]);
+    expect([sent, givenUp]).toEqual([[], []]);
+    expect(queue.readings()).toEqual({ delivered: 0, retried: 0, given_up: 0 });
+    expect(await store.list({ channel: 'ops', limit: 9 })).toMatchObject([
+      { state: 'failed', attempts: 0, lastAttempt: { error } },
+    ]);
   });
 
   it('are due again at once after a start, when the gateway stops meanwhile', async () => {

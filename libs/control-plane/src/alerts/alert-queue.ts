@@ -71,11 +71,9 @@ export class AlertQueue {
     if (!channel?.isEnabled) {
       const error = channel ? 'The channel is off.' : 'The channel does not exist any more.';
       const lastAttempt = { at: clock.now(), durationMs: 0, error };
-      await this.settle(
-        delivery,
-        { state: 'failed', attempts: delivery.attempts, lastAttempt },
-        claimedUntil,
-      );
+      const { id, attempts } = delivery;
+      // Nobody wants it any more, which is no failure to count or to report.
+      await store.settle({ id, state: 'failed', attempts, lastAttempt }, claimedUntil);
       return true;
     }
     const outcome = await sender.send(channel, delivery, signal);
