@@ -61,12 +61,12 @@ class AlertService implements AlertAdministration {
   }
 
   async create(settings: AlertSettings, context: ChangeContext): Promise<IssuedAlertChannel> {
-    await this.makeRoom(settings.id);
+    await this.preparePlace(settings.id);
     return issued(await this.items.create(settings, context));
   }
 
   async replace(settings: AlertSettings, context: ChangeContext): Promise<ReplacedAlertChannel> {
-    await this.makeRoom(settings.id);
+    await this.preparePlace(settings.id);
     const replaced = await this.items.replace(settings, context);
     const { signingSecret } = issued(replaced.managed);
     return replaced.isNew ? { ...replaced, signingSecret } : replaced;
@@ -138,7 +138,7 @@ class AlertService implements AlertAdministration {
   }
 
   /** Throws `ConflictError` when a new channel has no place. */
-  private async makeRoom(id: string): Promise<void> {
+  private async preparePlace(id: string): Promise<void> {
     await this.dependencies.stored.catchUp();
     // A repetition of a creation may find the last place taken by itself.
     if (this.index.find(id) !== undefined) return;
