@@ -1,8 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
-import { SecretReadError, type SecretReference } from '@model-gateway/core';
+import { SecretReadError, UpstreamUnreachableError, type SecretReference } from '@model-gateway/core';
 import { ManualScheduler } from '@model-gateway/core/testing';
-import { VaultServer } from '@model-gateway/test-servers';
-import { fetchTransport } from './testing/fetch-transport.js';
+import { fetchTransport, VaultServer } from '@model-gateway/test-servers';
 import type { VaultAuth } from './vault-login.js';
 import { VaultSecrets } from './vault-secrets.js';
 
@@ -11,6 +10,7 @@ const renewal = '/v1/auth/token/renew-self';
 const place = '/v1/secret/data/team/gemini';
 const reference: SecretReference = { store: 'vault', name: 'team/gemini' };
 
+const transport = fetchTransport((cause) => new UpstreamUnreachableError('unreachable', { cause }));
 let server: VaultServer;
 let now = 0;
 let scheduler: ManualScheduler;
@@ -32,7 +32,7 @@ const appRole = {
 function vault(auth: VaultAuth = appRole, more: { namespace?: string; mount?: string } = {}): VaultSecrets {
   const { address } = server;
   const clock = { now: () => now };
-  const fixed = { address, mount: 'secret', auth, transport: fetchTransport, clock, scheduler };
+  const fixed = { address, mount: 'secret', auth, transport, clock, scheduler };
   return new VaultSecrets({ ...fixed, ...more });
 }
 
