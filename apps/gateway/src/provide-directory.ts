@@ -24,13 +24,14 @@ export function provideDirectory(
   });
   provide(tokens.vaultTransport, () => vaultTransportOf(environment.vault));
   provide(tokens.credentials, () => {
+    const [catalog, scheduler] = [get(tokens.directory), get(tokens.scheduler)];
     const sources = secretSources(environment, {
       transport: get(tokens.transport),
       vaultTransport: get(tokens.vaultTransport),
       tokens: get(tokens.accessTokens),
       clock,
+      scheduler,
     });
-    const [catalog, scheduler] = [get(tokens.directory), get(tokens.scheduler)];
     const { secretLeaseMs: leaseMs } = environment;
     const random = () => Math.random();
     return new SecretCredentials({ sources, catalog, leaseMs, clock, scheduler, random, onProblem });

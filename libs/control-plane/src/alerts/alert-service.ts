@@ -61,12 +61,12 @@ class AlertService implements AlertAdministration {
   }
 
   async create(settings: AlertSettings, context: ChangeContext): Promise<IssuedAlertChannel> {
-    await this.checkSpace(settings.id);
+    await this.preparePlace(settings.id);
     return issued(await this.items.create(settings, context));
   }
 
   async replace(settings: AlertSettings, context: ChangeContext): Promise<ReplacedAlertChannel> {
-    await this.checkSpace(settings.id);
+    await this.preparePlace(settings.id);
     const replaced = await this.items.replace(settings, context);
     const { signingSecret } = issued(replaced.managed);
     return replaced.isNew ? { ...replaced, signingSecret } : replaced;
@@ -137,11 +137,15 @@ class AlertService implements AlertAdministration {
     return { items, ...(found.length > limit && last && { next: cursorOf(last) }) };
   }
 
-  private async checkSpace(id: string): Promise<void> {
+  /** Throws `ConflictError` when a new channel has no place. */
+  private async preparePlace(id: string): Promise<void> {
     await this.dependencies.stored.catchUp();
     // A repetition of a creation may find the last place taken by itself.
-    if (this.index.all().length < maxAlertChannels || this.index.find(id) !== undefined) return;
-    throw new ConflictError(`There are ${maxAlertChannels} alert channels already. Delete one first.`);
+    if (this.index.find(id) !== undefined) return;
+    if (this.index.all().length >= maxAlertChannels)
+      throw new ConflictError(`There are ${maxAlertChannels} alert channels already. Delete one first.`);
+    // A new channel is told of everything, also where the deletion of an earlier one was cut off.
+    await this.dependencies.alerts.store.forget(id);
   }
 
   private get index() {

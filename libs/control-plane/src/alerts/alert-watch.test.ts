@@ -149,7 +149,8 @@ describe('a budget', () => {
     for (let round = 0; round < 80; round += 1) {
       await world.look();
       const [delivery] = await world.store.due(world.now, 1);
-      if (delivery) await world.store.settle({ id: delivery.id, state: 'delivered', attempts: 1 });
+      if (delivery)
+        await world.store.settle({ id: delivery.id, state: 'delivered', attempts: 1 }, delivery.nextAt ?? 0);
       await world.store.clean(world.now - 30 * day);
       world.now += day;
     }

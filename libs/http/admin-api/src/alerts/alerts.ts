@@ -3,7 +3,7 @@ import type { AlertChanges, AlertSettings, IssuedAlertChannel } from '@model-gat
 import { alertDeliveryStates, resourceRules } from '@model-gateway/core';
 import { createStrictParser, queryOf } from '@model-gateway/http-server';
 import type { AdminController, AdminResource } from '../resources/admin-route.js';
-import { changeContextOf, creationContextOf } from '../resources/change-context.js';
+import { actionContextOf, changeContextOf } from '../resources/change-context.js';
 import { pathIdOf, readAdminBody, writeAdmin, writeResource } from '../resources/exchange.js';
 import { pageParameters, pageQueryOf, pageView } from '../resources/page.js';
 import { wordOf } from '../resources/query-values.js';
@@ -39,7 +39,7 @@ export const alerts: AdminResource = {
       writeResource(response, managed, body);
     };
     const test: AdminController = async (request, response) => {
-      const context = creationContextOf(request, response.locals.context);
+      const context = actionContextOf(request, response.locals.context);
       parseNothing(await readAdminBody(request, {}));
       const { delivery, attempt } = await channels.test(pathIdOf(request.path), context);
       writeAdmin(response, testView(delivery, attempt));
