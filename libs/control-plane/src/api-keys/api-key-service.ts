@@ -6,6 +6,7 @@ import {
   type AuditAction,
   type Managed,
   type OnceOnly,
+  type ResourceKind,
   type StoredResource,
 } from '@model-gateway/core';
 import { fromApiKey, toApiKey, auditedApiKey, changedApiKey } from './api-key-members.js';
@@ -172,11 +173,11 @@ class ApiKeyService implements ApiKeyAdministration {
     key: ApiKey,
     document: StoredResource['document'],
     context: ChangeContext,
-    settings: Partial<ApiKeySettings>,
+    settings: Partial<ApiKeyReplacement>,
     once?: OnceOnly,
   ): Promise<Creation> {
     const after = this.audited(key);
-    const edit = { action: 'create', ...dependingOn(settings), document, after } as const;
+    const edit: Edit = { action: 'create', ...dependingOn(settings), document, after };
     return this.editor.create(key.id, edit, context, once);
   }
 
@@ -227,9 +228,16 @@ class ApiKeyService implements ApiKeyAdministration {
   }
 }
 
-/** A stored config that a key names must still be there when the key is stored. */
-function dependingOn({ defaults }: Partial<ApiKeySettings>): Pick<Edit, 'dependsOn'> {
-  return typeof defaults?.config === 'string' ? { dependsOn: 'configs' } : {};
+/**
+ * A stored config that a key names must still be there when the key is stored, and a secret that callers have already must
+ * still be of no other key.
+ */
+function dependingOn({ defaults, keyDigest }: Partial<ApiKeyReplacement>): Pick<Edit, 'dependsOn'> {
+  const kinds: readonly ResourceKind[] = [
+    ...(typeof defaults?.config === 'string' ? (['configs'] as const) : []),
+    ...(keyDigest === undefined ? [] : (['api-keys'] as const)),
+  ];
+  return kinds.length > 0 ? { dependsOn: kinds } : {};
 }
 
 function missing(): never {
