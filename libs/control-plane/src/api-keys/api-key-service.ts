@@ -6,7 +6,6 @@ import {
   type AuditAction,
   type Managed,
   type OnceOnly,
-  type ResourceKind,
   type StoredResource,
 } from '@model-gateway/core';
 import { fromApiKey, toApiKey, auditedApiKey, changedApiKey } from './api-key-members.js';
@@ -19,6 +18,7 @@ import type {
 } from './api-key-administration.js';
 import type { AdministrationDependencies } from '../resources/administration-dependencies.js';
 import type { ChangeContext, Page, PageQuery } from '../resources/change-context.js';
+import { dependingOn } from './depending-on.js';
 import { checkDefaults } from './check-defaults.js';
 import { checkLastAdmin } from './check-last-admin.js';
 import { issueSecret } from './issued-secret.js';
@@ -226,18 +226,6 @@ class ApiKeyService implements ApiKeyAdministration {
     const [key] = this.dependencies.directory.apiKeysOf(id);
     if (key && key.managedBy !== 'api') throw managedElsewhere(`The key ${key.item.name}`, key.managedBy);
   }
-}
-
-/**
- * A stored config that a key names must still be there when the key is stored, and a secret that callers have already must
- * still be of no other key.
- */
-function dependingOn({ defaults, keyDigest }: Partial<ApiKeyReplacement>): Pick<Edit, 'dependsOn'> {
-  const kinds: readonly ResourceKind[] = [
-    ...(typeof defaults?.config === 'string' ? (['configs'] as const) : []),
-    ...(keyDigest === undefined ? [] : (['api-keys'] as const)),
-  ];
-  return kinds.length > 0 ? { dependsOn: kinds } : {};
 }
 
 function missing(): never {

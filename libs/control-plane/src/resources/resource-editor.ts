@@ -70,9 +70,11 @@ export class ResourceEditor {
       await stored.refresh();
       const current = stored.resource(this.kind, id) ?? missing();
       checkRevision(current, context);
+      // What is decided next is decided by this state; others may learn of later ones while an edit waits.
+      const since = stored.knownRevision;
       const planned = await edit(current);
       if (!planned || isSame(planned, current)) return current;
-      const change = this.toChange(id, planned, context, current.revision);
+      const change = this.toChange(id, planned, context, current.revision, since);
       const changed = await this.settle(change, await store.change(change));
       if (changed) return changed;
     }
@@ -84,15 +86,16 @@ export class ResourceEditor {
     { action, dependsOn, document, before, after }: Edit,
     { actor }: ChangeContext,
     expect: ResourceChange['expect'],
+    since = this.dependencies.stored.knownRevision,
   ): ResourceChange {
-    const { ids, clock, stored } = this.dependencies;
+    const { ids, clock } = this.dependencies;
     const { kind } = this;
     return {
       kind,
       id,
       ...(document && { document }),
       expect,
-      ...(dependsOn && { unchanged: { kinds: [dependsOn].flat(), since: stored.knownRevision } }),
+      ...(dependsOn && { unchanged: { kinds: [dependsOn].flat(), since } }),
       audit: {
         id: ids.next('audit_'),
         at: clock.now(),
