@@ -38,6 +38,12 @@ export interface AdminIssuedAlert extends AdminAlert {
   readonly signingSecret: string;
 }
 
+/** Answer to a channel that is made or replaced as a whole. */
+export interface AdminReplacedAlert extends AdminAlert {
+  /** Of a new channel: `whsec_…`, shown this once. */
+  readonly signingSecret?: string;
+}
+
 /** What an alert is about. */
 export interface AdminAlertSubject {
   /** A kind of resource, such as `api-keys`. */

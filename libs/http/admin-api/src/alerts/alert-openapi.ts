@@ -137,6 +137,7 @@ const described: NamedResource = {
 export const alertSchemas = {
   Alert: contractSchemas.AdminAlert,
   IssuedAlert: contractSchemas.AdminIssuedAlert,
+  ReplacedAlert: contractSchemas.AdminReplacedAlert,
   AlertPage: pageSchema('Alert'),
   AlertDelivery: contractSchemas.AdminAlertDelivery,
   AlertDeliveryPage: pageSchema('AlertDelivery'),
@@ -156,6 +157,7 @@ export function alertPaths(dtos: DtoSchemas): Paths {
   const one = `${alertPath}/{id}`;
   const parameters = [inPath('id', 'Id of the alert channel.')];
   const named = namedResourcePaths(dtos, described);
+  const { id: _, ...whole } = described.example;
   return {
     ...named,
     [alertPath]: {
@@ -168,6 +170,20 @@ export function alertPaths(dtos: DtoSchemas): Paths {
         body: dtos.referenceTo(CreateAlertDto, true),
         example: described.example,
         does: 'create',
+      }),
+    },
+    [one]: {
+      ...named[one],
+      put: adminOperation({
+        operationId: 'replaceAlert',
+        tag,
+        summary:
+          'Makes an alert channel of this id, and shows its secret this once, or replaces it as a whole',
+        answer: 'ReplacedAlert',
+        body: dtos.referenceTo(ReplaceAlertDto, true),
+        example: whole,
+        parameters,
+        does: 'replace',
       }),
     },
     [`${one}/rotate`]: {

@@ -1,4 +1,4 @@
-import type { AdminIssuedAlert } from '@model-gateway/contract';
+import type { AdminIssuedAlert, AdminReplacedAlert } from '@model-gateway/contract';
 import type { AlertChanges, AlertSettings, IssuedAlertChannel } from '@model-gateway/control-plane';
 import { alertDeliveryStates, resourceRules } from '@model-gateway/core';
 import { createStrictParser, queryOf } from '@model-gateway/http-server';
@@ -62,7 +62,9 @@ export const alerts: AdminResource = {
         body: ReplaceAlertDto,
         rule: resourceRules.slug,
         settingsOf: (id, body): AlertSettings => ({ ...givenMembers(body), id }),
-        more: ({ signingSecret }) => ({ ...(signingSecret !== undefined && { signingSecret }) }),
+        more: ({ signingSecret }): Pick<AdminReplacedAlert, 'signingSecret'> => ({
+          ...(signingSecret !== undefined && { signingSecret }),
+        }),
       },
       view: alertView,
       created: issued,

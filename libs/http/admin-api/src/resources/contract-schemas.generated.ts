@@ -113,6 +113,17 @@ const AdminIssuedAlert = {
   additionalProperties: false,
 } satisfies Schema;
 
+const AdminReplacedAlert = {
+  type: 'object',
+  description: 'Answer to a channel that is made or replaced as a whole.',
+  properties: {
+    ...AdminAlert.properties,
+    signingSecret: { type: 'string', description: 'Of a new channel: `whsec_…`, shown this once.' },
+  },
+  required: [...AdminAlert.required],
+  additionalProperties: false,
+} satisfies Schema;
+
 const AdminAlertSubject = {
   type: 'object',
   description: 'What an alert is about.',
@@ -2941,6 +2952,7 @@ export const contractSchemas = {
   AdminProviderTrial,
   AdminRateLimit,
   AdminRegionCounts,
+  AdminReplacedAlert,
   AdminReplacedApiKey,
   AdminReplica,
   AdminReplicaCircuit,
