@@ -3843,7 +3843,7 @@ export interface components {
             /** @description `slack`: a message for incoming webhooks of Slack. Absent: `json`. */
             format?: ("json" | "slack") | null;
             /**
-             * @description What the channel is told of. Absent: everything.
+             * @description The kinds of events that the channel receives. Absent: all.
              * @example [
              *       "budget_threshold",
              *       "credential_fails",
@@ -3853,7 +3853,7 @@ export interface components {
              */
             events?: ("budget_threshold" | "credential_fails" | "circuit_open" | "key_expires")[] | null;
             /**
-             * @description Shares of a budget that are told of. Absent: 0.8 and 1.
+             * @description Shares of a budget that send an alert when they are spent. Absent: 0.8 and 1.
              * @example [
              *       0.8,
              *       1
@@ -3877,7 +3877,7 @@ export interface components {
             /** @description `slack`: a message for incoming webhooks of Slack. Absent: `json`. */
             format?: ("json" | "slack") | null;
             /**
-             * @description What the channel is told of. Absent: everything.
+             * @description The kinds of events that the channel receives. Absent: all.
              * @example [
              *       "budget_threshold",
              *       "credential_fails",
@@ -3887,7 +3887,7 @@ export interface components {
              */
             events?: ("budget_threshold" | "credential_fails" | "circuit_open" | "key_expires")[] | null;
             /**
-             * @description Shares of a budget that are told of. Absent: 0.8 and 1.
+             * @description Shares of a budget that send an alert when they are spent. Absent: 0.8 and 1.
              * @example [
              *       0.8,
              *       1
@@ -3911,7 +3911,7 @@ export interface components {
             /** @description `slack`: a message for incoming webhooks of Slack. Absent: `json`. */
             format?: ("json" | "slack") | null;
             /**
-             * @description What the channel is told of. Absent: everything.
+             * @description The kinds of events that the channel receives. Absent: all.
              * @example [
              *       "budget_threshold",
              *       "credential_fails",
@@ -3921,7 +3921,7 @@ export interface components {
              */
             events?: ("budget_threshold" | "credential_fails" | "circuit_open" | "key_expires")[] | null;
             /**
-             * @description Shares of a budget that are told of. Absent: 0.8 and 1.
+             * @description Shares of a budget that send an alert when they are spent. Absent: 0.8 and 1.
              * @example [
              *       0.8,
              *       1
@@ -5344,7 +5344,7 @@ export interface components {
         Alert: {
             id: string;
             name?: string;
-            /** @description The origin of the address, and its last characters: whoever knows the whole of it can write there. */
+            /** @description The origin of the address, and its last characters. The whole address is a secret: anybody can post to it. */
             url: string;
             /**
              * @description `slack`: the body is a message of Slack's incoming webhooks.
@@ -5362,7 +5362,7 @@ export interface components {
                 expiresAt?: string;
             }[];
             events: ("budget_threshold" | "credential_fails" | "circuit_open" | "key_expires")[];
-            /** @description Shares of a budget that are told of, ascending. */
+            /** @description Shares of a budget that send an alert when they are spent, ascending. */
             budgetThresholds: number[];
             /** @description Whether alerts are sent. */
             isEnabled: boolean;
@@ -5407,7 +5407,7 @@ export interface components {
         IssuedAlert: {
             id: string;
             name?: string;
-            /** @description The origin of the address, and its last characters: whoever knows the whole of it can write there. */
+            /** @description The origin of the address, and its last characters. The whole address is a secret: anybody can post to it. */
             url: string;
             /**
              * @description `slack`: the body is a message of Slack's incoming webhooks.
@@ -5425,7 +5425,7 @@ export interface components {
                 expiresAt?: string;
             }[];
             events: ("budget_threshold" | "credential_fails" | "circuit_open" | "key_expires")[];
-            /** @description Shares of a budget that are told of, ascending. */
+            /** @description Shares of a budget that send an alert when they are spent, ascending. */
             budgetThresholds: number[];
             /** @description Whether alerts are sent. */
             isEnabled: boolean;
@@ -5472,7 +5472,7 @@ export interface components {
         ReplacedAlert: {
             id: string;
             name?: string;
-            /** @description The origin of the address, and its last characters: whoever knows the whole of it can write there. */
+            /** @description The origin of the address, and its last characters. The whole address is a secret: anybody can post to it. */
             url: string;
             /**
              * @description `slack`: the body is a message of Slack's incoming webhooks.
@@ -5490,7 +5490,7 @@ export interface components {
                 expiresAt?: string;
             }[];
             events: ("budget_threshold" | "credential_fails" | "circuit_open" | "key_expires")[];
-            /** @description Shares of a budget that are told of, ascending. */
+            /** @description Shares of a budget that send an alert when they are spent, ascending. */
             budgetThresholds: number[];
             /** @description Whether alerts are sent. */
             isEnabled: boolean;

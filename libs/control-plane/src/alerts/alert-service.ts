@@ -144,7 +144,7 @@ class AlertService implements AlertAdministration {
     if (this.index.find(id) !== undefined) return;
     if (this.index.all().length >= maxAlertChannels)
       throw new ConflictError(`There are ${maxAlertChannels} alert channels already. Delete one first.`);
-    // A new channel is told of everything, also where the deletion of an earlier one was cut off.
+    // A new channel receives all alerts, also where the deletion of an earlier one of its id was cut off.
     await this.dependencies.alerts.store.forget(id);
   }
 

@@ -44,7 +44,7 @@ class AlertOptionsDto {
   format?: (typeof alertFormats)[number] | null;
 
   @JSONSchema({
-    description: 'What the channel is told of. Absent: everything.',
+    description: 'The kinds of events that the channel receives. Absent: all.',
     example: [...alertKinds],
   })
   @IsOptional()
@@ -54,7 +54,7 @@ class AlertOptionsDto {
   events?: (typeof alertKinds)[number][] | null;
 
   @JSONSchema({
-    description: 'Shares of a budget that are told of. Absent: 0.8 and 1.',
+    description: 'Shares of a budget that send an alert when they are spent. Absent: 0.8 and 1.',
     example: [...usualBudgetThresholds],
   })
   @IsOptional()

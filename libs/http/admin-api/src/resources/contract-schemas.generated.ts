@@ -63,7 +63,7 @@ const AdminAlert = {
     url: {
       type: 'string',
       description:
-        'The origin of the address, and its last characters: whoever knows the whole of it can write there.',
+        'The origin of the address, and its last characters. The whole address is a secret: anybody can post to it.',
     },
     format: {
       enum: ['json', 'slack'],
@@ -81,7 +81,7 @@ const AdminAlert = {
     budgetThresholds: {
       type: 'array',
       items: { type: 'number', minimum: 0 },
-      description: 'Shares of a budget that are told of, ascending.',
+      description: 'Shares of a budget that send an alert when they are spent, ascending.',
     },
     isEnabled: { type: 'boolean', description: 'Whether alerts are sent.' },
     ...AdminResource.properties,
