@@ -28,6 +28,7 @@ export function provideDirectory(
       vaultTransport: get(tokens.vaultTransport),
       tokens: get(tokens.accessTokens),
       clock,
+      scheduler: get(tokens.scheduler),
     }),
   );
   provide(tokens.following, () =>

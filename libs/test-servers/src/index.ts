@@ -4,6 +4,7 @@ export { postgresIsMissing, postgresProgram, redisIsMissing } from './find-progr
 export type { OtlpAttributes } from './otlp/otlp-attributes.js';
 export type { OtlpHistogramPoint, OtlpMetric } from './otlp/otlp-metric.js';
 export type { OtlpSpan } from './otlp/otlp-span.js';
+export * from './fetch-transport.js';
 export * from './otlp/start-otlp-receiver.js';
 export * from './secret-stores/secret-manager-server.js';
 export * from './secret-stores/vault-server.js';

@@ -144,7 +144,7 @@ export const readPlaygroundSearch = searchReader({
 /** Spend: a month or another period, by what it is divided, and filters by the names that the API gives them. */
 export const readSpendSearch = searchReader({
   ...period,
-  /** A month in UTC: `2026-11`. */
+  /** A month in UTC, `2026-11`, or `today`. */
   period: textField,
   by: textField,
   model: textsField,

@@ -1853,7 +1853,7 @@ export interface paths {
          */
         get: operations["readAlert"];
         /**
-         * Makes a alert channel of this id or replaces it as a whole; the same again changes nothing
+         * Makes an alert channel of this id, and shows its secret this once, or replaces it as a whole
          * @description Needs a key with the scope `admin`.
          */
         put: operations["replaceAlert"];
@@ -3843,7 +3843,7 @@ export interface components {
             /** @description `slack`: a message for incoming webhooks of Slack. Absent: `json`. */
             format?: ("json" | "slack") | null;
             /**
-             * @description What the channel is told of. Absent: everything.
+             * @description The kinds of events that the channel receives. Absent: all.
              * @example [
              *       "budget_threshold",
              *       "credential_fails",
@@ -3853,7 +3853,7 @@ export interface components {
              */
             events?: ("budget_threshold" | "credential_fails" | "circuit_open" | "key_expires")[] | null;
             /**
-             * @description Shares of a budget that are told of. Absent: 0.8 and 1.
+             * @description Shares of a budget that send an alert when they are spent. Absent: 0.8 and 1.
              * @example [
              *       0.8,
              *       1
@@ -3877,7 +3877,7 @@ export interface components {
             /** @description `slack`: a message for incoming webhooks of Slack. Absent: `json`. */
             format?: ("json" | "slack") | null;
             /**
-             * @description What the channel is told of. Absent: everything.
+             * @description The kinds of events that the channel receives. Absent: all.
              * @example [
              *       "budget_threshold",
              *       "credential_fails",
@@ -3887,7 +3887,7 @@ export interface components {
              */
             events?: ("budget_threshold" | "credential_fails" | "circuit_open" | "key_expires")[] | null;
             /**
-             * @description Shares of a budget that are told of. Absent: 0.8 and 1.
+             * @description Shares of a budget that send an alert when they are spent. Absent: 0.8 and 1.
              * @example [
              *       0.8,
              *       1
@@ -3911,7 +3911,7 @@ export interface components {
             /** @description `slack`: a message for incoming webhooks of Slack. Absent: `json`. */
             format?: ("json" | "slack") | null;
             /**
-             * @description What the channel is told of. Absent: everything.
+             * @description The kinds of events that the channel receives. Absent: all.
              * @example [
              *       "budget_threshold",
              *       "credential_fails",
@@ -3921,7 +3921,7 @@ export interface components {
              */
             events?: ("budget_threshold" | "credential_fails" | "circuit_open" | "key_expires")[] | null;
             /**
-             * @description Shares of a budget that are told of. Absent: 0.8 and 1.
+             * @description Shares of a budget that send an alert when they are spent. Absent: 0.8 and 1.
              * @example [
              *       0.8,
              *       1
@@ -5344,7 +5344,7 @@ export interface components {
         Alert: {
             id: string;
             name?: string;
-            /** @description The origin of the address, and its last characters: whoever knows the whole of it can write there. */
+            /** @description The origin of the address, and its last characters. The whole address is a secret: anybody can post to it. */
             url: string;
             /**
              * @description `slack`: the body is a message of Slack's incoming webhooks.
@@ -5362,7 +5362,7 @@ export interface components {
                 expiresAt?: string;
             }[];
             events: ("budget_threshold" | "credential_fails" | "circuit_open" | "key_expires")[];
-            /** @description Shares of a budget that are told of, ascending. */
+            /** @description Shares of a budget that send an alert when they are spent, ascending. */
             budgetThresholds: number[];
             /** @description Whether alerts are sent. */
             isEnabled: boolean;
@@ -5407,7 +5407,7 @@ export interface components {
         IssuedAlert: {
             id: string;
             name?: string;
-            /** @description The origin of the address, and its last characters: whoever knows the whole of it can write there. */
+            /** @description The origin of the address, and its last characters. The whole address is a secret: anybody can post to it. */
             url: string;
             /**
              * @description `slack`: the body is a message of Slack's incoming webhooks.
@@ -5425,7 +5425,7 @@ export interface components {
                 expiresAt?: string;
             }[];
             events: ("budget_threshold" | "credential_fails" | "circuit_open" | "key_expires")[];
-            /** @description Shares of a budget that are told of, ascending. */
+            /** @description Shares of a budget that send an alert when they are spent, ascending. */
             budgetThresholds: number[];
             /** @description Whether alerts are sent. */
             isEnabled: boolean;
@@ -5467,6 +5467,71 @@ export interface components {
             updatedAt?: string;
             /** @description `whsec_…`: receivers verify signatures with it. It is shown this once. */
             signingSecret: string;
+        };
+        /** @description Answer to a channel that is made or replaced as a whole. */
+        ReplacedAlert: {
+            id: string;
+            name?: string;
+            /** @description The origin of the address, and its last characters. The whole address is a secret: anybody can post to it. */
+            url: string;
+            /**
+             * @description `slack`: the body is a message of Slack's incoming webhooks.
+             * @enum {unknown}
+             */
+            format: "json" | "slack";
+            /** @description The newest first; none: alerts are not signed. */
+            signingSecrets: {
+                /** @description Its last characters. */
+                hint: string;
+                /**
+                 * Format: date-time
+                 * @description When it stops signing; absent: it is the newest one.
+                 */
+                expiresAt?: string;
+            }[];
+            events: ("budget_threshold" | "credential_fails" | "circuit_open" | "key_expires")[];
+            /** @description Shares of a budget that send an alert when they are spent, ascending. */
+            budgetThresholds: number[];
+            /** @description Whether alerts are sent. */
+            isEnabled: boolean;
+            /**
+             * @description The source of the resource: only those of `api` can be changed over the API.
+             * @enum {unknown}
+             */
+            managedBy: "api" | "file" | "environment";
+            /** @description Where it stands; absent: it is stored. */
+            origin?: {
+                /** @description Path of the config file, as the operator named it. */
+                file?: string;
+                /** @description Line in the file. */
+                line?: number;
+                /** @description Path in the file, such as `configs[2]`. */
+                path?: string;
+                /** @description Name of the environment variable. */
+                variable?: string;
+            };
+            /**
+             * @description The config file has a resource of the same name, which overrides this one.
+             * @constant
+             */
+            overriddenBy?: "file";
+            /**
+             * @description Its stored secrets cannot be opened, so it serves no requests: enter them again, or delete it.
+             * @constant
+             */
+            unreadable?: true;
+            /**
+             * Format: date-time
+             * @description ISO 8601; of stored resources only.
+             */
+            createdAt?: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601; of stored resources only.
+             */
+            updatedAt?: string;
+            /** @description Of a new channel: `whsec_…`, shown this once. */
+            signingSecret?: string;
         };
         AlertPage: {
             data: components["schemas"]["Alert"][];
@@ -14442,7 +14507,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Alert"];
+                    "application/json": components["schemas"]["ReplacedAlert"];
                 };
             };
             /** @description It is made. */
@@ -14455,7 +14520,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Alert"];
+                    "application/json": components["schemas"]["ReplacedAlert"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -47,7 +47,10 @@ describeConsole('the page Audit', (console) => {
       .getByRole('cell', { name: 'unknown' })
       .first()
       .waitFor();
-    expect(await page.getByRole('row').filter({ hasText: 'ads-bot' }).count()).toBe(0);
+    // The list of before, which has both, stays until the answer is there.
+    const keyRows = page.getByRole('row').filter({ hasText: 'ads-bot' });
+    await keyRows.first().waitFor({ state: 'detached' });
+    expect(await keyRows.count()).toBe(0);
     await page.getByLabel('Action', { exact: true }).selectOption('rotated');
     await page.getByLabel('What', { exact: true }).selectOption('key');
     await page.getByLabel('Who', { exact: true }).fill('nobody');
@@ -58,6 +61,8 @@ describeConsole('the page Audit', (console) => {
     await page.getByLabel('Search changes').fill('ads-bot');
     await page.getByRole('row').filter({ hasText: 'ads-bot' }).filter({ hasText: 'created' }).waitFor();
     await page.getByRole('row').filter({ hasText: 'session' }).first().waitFor({ state: 'detached' });
+    await page.getByRole('row').filter({ hasText: 'refused' }).first().waitFor({ state: 'detached' });
+    expect(page.url()).toContain('text=ads-bot');
     await page
       .getByRole('button', { name: /^Show what was done/ })
       .first()
@@ -74,15 +79,41 @@ describeConsole('the page Audit', (console) => {
     await changeSomething('beside-sign-ins');
     const page = await console.open('/audit');
     await page.getByRole('row').filter({ hasText: 'beside-sign-ins' }).first().waitFor();
-    await page.getByText('Sign-ins are left out.').waitFor();
+    await page.getByText(/, without sign-ins and sessions that ended\.$/).waitFor();
     const sessions = page.getByRole('cell', { name: /^session session_/ });
     expect(await sessions.count()).toBe(0);
     await page.getByRole('button', { name: 'Show sign-ins' }).click();
     await sessions.first().waitFor();
-    await page.getByText('Sign-ins are left out.').waitFor({ state: 'detached' });
+    await page.getByText('These are all changes of this period.', { exact: true }).waitFor();
     expect(page.url()).toContain('sign_ins=true');
     await page.getByLabel('What', { exact: true }).selectOption('session');
     await page.getByRole('button', { name: 'Show sign-ins' }).waitFor({ state: 'detached' });
+  });
+
+  it('has sessions that were revoked for whoever asks for the action, and says without rows what is left out', async () => {
+    const page = await console.open('/audit');
+    await page.getByRole('table').waitFor();
+    const entry = {
+      id: 'audit_revoked',
+      at: new Date().toISOString(),
+      action: 'revoke',
+      resource: 'sessions',
+      resourceId: 'session_of_somebody',
+      actor: { id: 'key_1', name: 'ops' },
+      requestId: 'req_1',
+    };
+    await page.route('**/admin/v1/audit-log?*', (route) => {
+      const isLeftOut = route.request().url().includes('except=sessions');
+      return route.fulfill({ json: { data: isLeftOut ? [] : [entry], nextCursor: null } });
+    });
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await page.getByText('Sign-ins and sessions that ended are left out.').waitFor();
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    await page.getByText('What is listed, without sign-ins and sessions that ended').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByLabel('Action', { exact: true }).selectOption('revoked');
+    await page.getByRole('cell', { name: 'session session_of_somebody' }).waitFor();
+    expect(page.url()).toContain('action=revoke');
   });
 
   it('has its filters behind a button in narrow windows', async () => {
@@ -149,7 +180,7 @@ describeConsole('the page Audit', (console) => {
     await page.route('**/admin/v1/audit-log?*', (route) =>
       route.fulfill({ json: { data: [entry], nextCursor: null } }),
     );
-    await page.keyboard.press('r');
+    await page.getByRole('button', { name: 'Refresh' }).click();
     await page.getByRole('button', { name: /^Show what was done to <img/ }).click();
     await page.getByRole('region', { name: 'Before and after' }).waitFor();
     expect(await page.locator('main img').count()).toBe(0);

@@ -106,6 +106,8 @@ describeConsole('the page Configs', (console) => {
       }),
     });
     await eventually(async () => (await console.admin.read('logs?limit=10')).body.data.length >= 3);
+    // Processes tell of their attempts every five seconds.
+    await eventually(async () => (await console.admin.read('targets?slug=google')).body.data.length > 0);
     const page = await openConfig('healthy');
     const tree = page.getByRole('list', { name: 'Targets in the order' });
     await tree

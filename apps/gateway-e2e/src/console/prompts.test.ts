@@ -101,6 +101,32 @@ describeConsole('the page Prompts', (console) => {
     expect(await message.inputValue()).toBe('Tell me about {{topic}}.');
   });
 
+  it('shows what is saved without reading it again, and keeps what is typed when a newer version cannot be read', async () => {
+    await makePrompt('unread');
+    const page = await console.open('/prompts/unread', { expected: [/412/, /500/] });
+    const message = page.getByRole('textbox', { name: 'Message 1' });
+    await message.fill('Mine.');
+    await page.route('**/admin/v1/prompts/unread/versions/*', (route) =>
+      route.fulfill({ status: 500, json: { error: { message: 'It broke.', code: 'internal_error' } } }),
+    );
+    await page.getByRole('button', { name: 'Save as v2' }).click();
+    await page.getByRole('heading', { name: 'Template of v2' }).waitFor();
+    expect(await message.inputValue()).toBe('Mine.');
+    await message.fill('Typed.');
+    await change('unread', 'Theirs.');
+    // The label is refused, and the prompt is read again.
+    await page.getByRole('button', { name: 'Actions of v1' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'staging' }).click();
+    await page.getByText('It broke.').waitFor();
+    expect(await message.inputValue()).toBe('Typed.');
+    await page.getByRole('button', { name: 'Save as v4' }).click();
+    const conflict = page.getByRole('dialog', { name: 'Somebody else has changed this' });
+    await conflict.getByText('Theirs.').waitFor();
+    await conflict.getByRole('button', { name: 'Take what is there' }).click();
+    await page.getByRole('heading', { name: 'Template of v3' }).waitFor();
+    expect(await message.inputValue()).toBe('Theirs.');
+  });
+
   it('compares two versions: their texts by lines, and their answers side by side', async () => {
     await makePrompt('compared');
     await change('compared', 'Sing about {{topic}}.');
@@ -126,7 +152,7 @@ describeConsole('the page Prompts', (console) => {
     });
     const page = await console.open('/prompts?q=used');
     const row = page.getByRole('row').filter({ hasText: 'used' });
-    expect(await row.getByRole('cell').last().textContent()).toBe('1');
+    await row.getByRole('cell').last().getByText('1', { exact: true }).waitFor();
     await page.getByRole('link', { name: 'used', exact: true }).click();
     await page.getByText('By keys').waitFor();
     await page.getByRole('link', { name: 'Show its requests' }).click();
@@ -218,6 +244,39 @@ describeConsole('the page Prompts', (console) => {
     await restore('Restore v1');
     await page.getByRole('heading', { name: 'Template of v4' }).waitFor();
     expect(await text.inputValue()).toBe('Hello.');
+  });
+
+  it('keeps what is typed while a save runs, which happens once, and then saves that over it', async () => {
+    await makePrompt('slow');
+    await console.admin.need('partials', { id: 'slowly', text: 'Hello.' });
+    const page = await console.open('/prompts/slow');
+    const next = page.getByRole('button', { name: 'Save as v3' });
+    const saveWhileTyping = async (path: string, text: typeof next) => {
+      const release: (() => void)[] = [];
+      await page.route(`**/admin/v1/${path}`, async (route) => {
+        if (route.request().method() === 'PATCH')
+          await new Promise<void>((resolve) => {
+            release.push(resolve);
+          });
+        await route.continue();
+      });
+      await text.fill('One.');
+      await page.keyboard.press('ControlOrMeta+s');
+      await eventually(() => release.length === 1);
+      await text.fill('One. Two.');
+      await page.keyboard.press('ControlOrMeta+s');
+      release[0]?.();
+      await next.waitFor();
+      expect(await text.inputValue()).toBe('One. Two.');
+      expect(release).toHaveLength(1);
+      await page.unroute(`**/admin/v1/${path}`);
+      await page.keyboard.press('ControlOrMeta+s');
+      await page.getByRole('heading', { name: 'Template of v3' }).waitFor();
+      expect(await text.inputValue()).toBe('One. Two.');
+    };
+    await saveWhileTyping('prompts/slow', page.getByRole('textbox', { name: 'Message 1' }));
+    await page.goto(`${console.url}/prompts/partials/slowly`);
+    await saveWhileTyping('partials/slowly', page.getByRole('textbox', { name: 'Text' }));
   });
 
   it('shows hostile text as text, and other shapes of templates as JSON and as one text', async () => {

@@ -124,10 +124,18 @@ describeConsole('the page Spend', (console) => {
       await page.getByRole('button', { name: month.format(new Date()) }).click();
       await page.getByRole('menuitemcheckbox', { name: 'Today' }).click();
       await page.waitForURL('**/spend?period=today');
-      await page.getByText('In the day before').waitFor();
+      await page.getByText('The day before, until this time').waitFor();
       await rowOf(page, 'Total').waitFor();
       await page.keyboard.press('[');
+      await page.getByRole('heading', { name: month.format(new Date()) }).waitFor();
+      expect(page.url()).not.toContain('period=');
       await rowOf(page, 'Total').waitFor();
+      await page.getByText(/^In [A-Z][a-z]+ \d{4}$/).waitFor();
+      const ofBefore = page.waitForRequest(
+        (request) => request.url().includes('/analytics?') && !request.url().includes('step='),
+      );
+      await page.keyboard.press('r');
+      await ofBefore;
       await page.keyboard.press('b');
       await rowOf(page, 'search-team').waitFor();
       const downloading = page.waitForEvent('download');

@@ -5,6 +5,7 @@ import type {
   AccessTokenSource,
   Clock,
   HttpTransport,
+  Scheduler,
   SecretSource,
   SecretStoreName,
 } from '@model-gateway/core';
@@ -27,16 +28,20 @@ export interface SecretSourcesDependencies {
   readonly vaultTransport: HttpTransport | undefined;
   readonly tokens: AccessTokenSource;
   readonly clock: Clock;
+  readonly scheduler: Scheduler;
 }
 
 /** The secret stores that the environment gives access to. Throws `EnvironmentError` for a file that cannot be read. */
 export function secretSources(
   { vault, secretManager }: SecretStoresEnvironment,
-  { transport, vaultTransport = transport, tokens, clock }: SecretSourcesDependencies,
+  { transport, vaultTransport = transport, tokens, clock, scheduler }: SecretSourcesDependencies,
 ): SecretSources {
   return {
     ...(vault && {
-      vault: new VaultSecrets({ ...vault, auth: authOf(vault.login), transport: vaultTransport, clock }),
+      vault: new VaultSecrets({
+        ...vault,
+        ...{ auth: authOf(vault.login), transport: vaultTransport, clock, scheduler },
+      }),
     }),
     ...(secretManager && {
       'google-secret-manager': new GoogleSecretManager({ ...secretManager, transport, tokens }),

@@ -1,9 +1,14 @@
-import { CredentialError, SecretReadError, type AccessTokenSource } from '@model-gateway/core';
-import { SecretManagerServer } from '@model-gateway/test-servers';
+import {
+  CredentialError,
+  SecretReadError,
+  UpstreamUnreachableError,
+  type AccessTokenSource,
+} from '@model-gateway/core';
+import { fetchTransport, SecretManagerServer } from '@model-gateway/test-servers';
 import { GoogleSecretManager } from './google-secret-manager.js';
-import { fetchTransport } from './testing/fetch-transport.js';
 
 const store = 'google-secret-manager';
+const transport = fetchTransport((cause) => new UpstreamUnreachableError('unreachable', { cause }));
 let server: SecretManagerServer;
 beforeEach(async () => {
   server = await SecretManagerServer.start();
@@ -25,7 +30,7 @@ function tokensOf(...given: string[]): AccessTokenSource {
 }
 
 function manager(tokens = tokensOf('ya29.first')): GoogleSecretManager {
-  return new GoogleSecretManager({ project: 'own', baseUrl: server.url, transport: fetchTransport, tokens });
+  return new GoogleSecretManager({ project: 'own', baseUrl: server.url, transport, tokens });
 }
 
 async function failureOf(reading: Promise<unknown>): Promise<SecretReadError> {

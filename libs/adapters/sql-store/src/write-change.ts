@@ -48,13 +48,13 @@ export async function writeChange(
   }
 }
 
-/** Changes are serialised, so no other change of the kind is committed before this one. */
+/** Changes are serialised, so no other change of these kinds is committed before this one. */
 async function checkUnchanged(transaction: Database, { unchanged }: ResourceChange): Promise<void> {
   if (!unchanged) return;
   const later = await transaction
     .selectFrom('resource')
     .select('revision')
-    .where('kind', '=', unchanged.kind)
+    .where('kind', 'in', unchanged.kinds)
     .where('revision', '>', unchanged.since)
     .limit(1)
     .executeTakeFirst();

@@ -45,10 +45,17 @@ export async function login(place: VaultPlace, auth: VaultAuth): Promise<VaultGr
   );
 }
 
-/** Renews a token. Undefined: Vault does not renew it. Throws `SecretReadError` when there is no answer. */
+/**
+ * Renews a token. Undefined: Vault does not renew it. Throws `SecretReadError` when Vault does not answer that: sealed or
+ * busy, it says nothing about the token.
+ */
 export async function renewed(place: VaultPlace, token: string): Promise<VaultGrant | undefined> {
   const path = vaultPath('auth', 'token', 'renew-self');
-  return grantIn(await askVault(place, { method: 'POST', path, body: {}, token }));
+  const answer = await askVault(place, { method: 'POST', path, body: {}, token });
+  if (answer.status === 400 || answer.status === 403) return undefined;
+  const grant = grantIn(answer);
+  if (grant) return grant;
+  throw new SecretReadError('unreachable', `Vault did not renew the token (status ${answer.status}).`);
 }
 
 /** A token that an operator made: its lease is known when it is renewed, and a root token has none. */

@@ -1,6 +1,7 @@
-import { SecretReadError, type SecretReference } from '@model-gateway/core';
-import { VaultServer } from '@model-gateway/test-servers';
-import { fetchTransport } from './testing/fetch-transport.js';
+import { setTimeout } from 'node:timers/promises';
+import { SecretReadError, UpstreamUnreachableError, type SecretReference } from '@model-gateway/core';
+import { ManualScheduler } from '@model-gateway/core/testing';
+import { fetchTransport, VaultServer } from '@model-gateway/test-servers';
 import type { VaultAuth } from './vault-login.js';
 import { VaultSecrets } from './vault-secrets.js';
 
@@ -9,9 +10,12 @@ const renewal = '/v1/auth/token/renew-self';
 const place = '/v1/secret/data/team/gemini';
 const reference: SecretReference = { store: 'vault', name: 'team/gemini' };
 
+const transport = fetchTransport((cause) => new UpstreamUnreachableError('unreachable', { cause }));
 let server: VaultServer;
 let now = 0;
+let scheduler: ManualScheduler;
 beforeEach(async () => {
+  scheduler = new ManualScheduler();
   now = 1_000_000;
   server = await VaultServer.start(() => now);
   server.secrets.set('secret/team/gemini', [{ key: 'canary-1' }, { key: 'canary-2' }]);
@@ -28,7 +32,8 @@ const appRole = {
 function vault(auth: VaultAuth = appRole, more: { namespace?: string; mount?: string } = {}): VaultSecrets {
   const { address } = server;
   const clock = { now: () => now };
-  return new VaultSecrets({ address, mount: 'secret', auth, transport: fetchTransport, clock, ...more });
+  const fixed = { address, mount: 'secret', auth, transport, clock, scheduler };
+  return new VaultSecrets({ ...fixed, ...more });
 }
 
 async function failureOf(reading: Promise<unknown>): Promise<SecretReadError> {
@@ -171,6 +176,77 @@ describe('secrets of Vault', () => {
     await secrets.read(reference);
     server.instead = instead;
     expect(await failureOf(secrets.read(reference))).toMatchObject({ failure: 'unreachable' });
+  });
+
+  it.each([503, 429, 502, 200])(
+    'are not read with a given token of which Vault says nothing: %s',
+    async (status) => {
+      server.tokens.set('hvs.given', { endsAt: now + 3_600_000, renewable: true });
+      const secrets = vault({ method: 'token', token: async () => 'hvs.given' });
+      server.insteadAt.set(renewal, { status, body: { errors: ['Vault is sealed'] } });
+      expect(await failureOf(secrets.read(reference))).toMatchObject({ failure: 'unreachable' });
+      server.insteadAt.clear();
+      await secrets.read(reference);
+      now += 2_401_000;
+      await secrets.read(reference);
+      expect(server.count(renewal)).toBe(3);
+    },
+  );
+
+  it('are read with the token as it is while Vault does not renew it, and it is renewed later', async () => {
+    server.tokens.set('hvs.given', { endsAt: now + 3_600_000, renewable: true });
+    const secrets = vault({ method: 'token', token: async () => 'hvs.given' });
+    await secrets.read(reference);
+    server.insteadAt.set(renewal, { status: 503, body: { errors: ['Vault is sealed'] } });
+    for (const passed of [2_401_000, 1_000_000]) {
+      now += passed;
+      expect(await secrets.read(reference)).toEqual({ content: { key: 'canary-2' } });
+    }
+    server.insteadAt.clear();
+    await secrets.read(reference);
+    now += 3_000_000;
+    await secrets.read(reference);
+    expect(server.count(renewal)).toBe(5);
+  });
+
+  it('are read with the token as it is while no login replaces it, and not when it has ended', async () => {
+    server.renewable = false;
+    const secrets = vault();
+    await secrets.read(reference);
+    server.insteadAt.set(login, { status: 503, body: { errors: ['Vault is sealed'] } });
+    now += 3_599_000;
+    expect(await secrets.read(reference)).toEqual({ content: { key: 'canary-2' } });
+    now += 1_000;
+    expect(await failureOf(secrets.read(reference))).toMatchObject({ failure: 'unreachable' });
+  });
+
+  it('are read with a given token that is renewed by itself, also after an attempt that failed', async () => {
+    server.tokens.set('hvs.given', { endsAt: now + 3_600_000, renewable: true });
+    const secrets = vault({ method: 'token', token: async () => 'hvs.given' });
+    await secrets.read(reference);
+    const pass = async (ms: number, renewals: number) => {
+      now += ms;
+      scheduler.advance(ms);
+      // The answer of the server comes in real time.
+      for (let turn = 0; turn < 200 && scheduler.pending === 0; turn += 1) await setTimeout(5);
+      expect([server.count(renewal), scheduler.pending]).toEqual([renewals, 1]);
+    };
+    await pass(2_399_000, 1);
+    await pass(1_000, 2);
+    server.insteadAt.set(renewal, { status: 503, body: {} });
+    await pass(2_400_000, 3);
+    server.insteadAt.clear();
+    await pass(30_000, 4);
+    await pass(2_400_000, 5);
+    await secrets.read(reference);
+    expect(server.count(renewal)).toBe(5);
+    secrets.stop();
+    expect(scheduler.pending).toBe(0);
+  });
+
+  it('are read with a token of a login that is not renewed while nobody reads', async () => {
+    await vault().read(reference);
+    expect(scheduler.pending).toBe(0);
   });
 
   it('are unreachable when nobody listens', async () => {

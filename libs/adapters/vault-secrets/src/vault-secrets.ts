@@ -3,6 +3,7 @@ import {
   SecretReadError,
   type Clock,
   type HttpTransport,
+  type Scheduler,
   type SecretContent,
   type SecretReference,
   type SecretSource,
@@ -22,6 +23,7 @@ export interface VaultSecretsOptions {
   readonly auth: VaultAuth;
   readonly transport: HttpTransport;
   readonly clock: Clock;
+  readonly scheduler: Scheduler;
 }
 
 /** Secrets of HashiCorp Vault's KV engine, version 2. */
@@ -30,15 +32,19 @@ export class VaultSecrets implements SecretSource {
   private readonly token: VaultToken;
 
   constructor(private readonly options: VaultSecretsOptions) {
-    const { transport, address, namespace, auth, clock } = options;
+    const { transport, address, namespace, auth, clock, scheduler } = options;
     this.place = { transport, address, ...(namespace !== undefined && { namespace }) };
-    this.token = new VaultToken(this.place, auth, clock);
+    this.token = new VaultToken(this.place, auth, clock, scheduler);
   }
 
   async read({ name, version }: SecretReference): Promise<SecretContent> {
     const query = version === undefined ? '' : `?version=${encodeURIComponent(version)}`;
     const answer = await this.get(`${vaultPath(this.options.mount, 'data', name)}${query}`);
     return contentOf(answer);
+  }
+
+  stop(): void {
+    this.token.stop();
   }
 
   /** A refused token may have expired or have been revoked: then a new one is tried, once. */

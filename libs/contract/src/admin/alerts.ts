@@ -1,7 +1,7 @@
 import type { AdminResource } from './resource.js';
 import type { Count, DateTime, NonNegative } from './values.js';
 
-/** What an alert channel can be told of. A newer gateway may have further kinds. */
+/** The kinds of events that an alert channel can receive. A newer gateway may have further kinds. */
 export type AdminAlertKind = 'budget_threshold' | 'credential_fails' | 'circuit_open' | 'key_expires';
 
 /** What an alert says has happened. A newer gateway may have further types. */
@@ -19,14 +19,14 @@ export interface AdminSigningSecret {
 export interface AdminAlert extends AdminResource {
   readonly id: string;
   readonly name?: string;
-  /** The origin of the address, and its last characters: whoever knows the whole of it can write there. */
+  /** The origin of the address, and its last characters. The whole address is a secret: anybody can post to it. */
   readonly url: string;
   /** `slack`: the body is a message of Slack's incoming webhooks. */
   readonly format: 'json' | 'slack';
   /** The newest first; none: alerts are not signed. */
   readonly signingSecrets: readonly AdminSigningSecret[];
   readonly events: readonly AdminAlertKind[];
-  /** Shares of a budget that are told of, ascending. */
+  /** Shares of a budget that send an alert when they are spent, ascending. */
   readonly budgetThresholds: readonly NonNegative[];
   /** Whether alerts are sent. */
   readonly isEnabled: boolean;
@@ -36,6 +36,12 @@ export interface AdminAlert extends AdminResource {
 export interface AdminIssuedAlert extends AdminAlert {
   /** `whsec_…`: receivers verify signatures with it. It is shown this once. */
   readonly signingSecret: string;
+}
+
+/** Answer to a channel that is made or replaced as a whole. */
+export interface AdminReplacedAlert extends AdminAlert {
+  /** Of a new channel: `whsec_…`, shown this once. */
+  readonly signingSecret?: string;
 }
 
 /** What an alert is about. */

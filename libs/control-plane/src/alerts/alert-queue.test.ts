@@ -10,6 +10,7 @@ function setUp(outcomes: readonly (Partial<AlertAttempt> & Partial<AlertOutcome>
   const store = new MemoryAlertStore();
   const sent: { id: string; at: number }[] = [];
   const givenUp: string[] = [];
+  const during: { attempt?: () => Promise<void> } = {};
   const queue = new AlertQueue({
     store,
     clock: time,
@@ -17,6 +18,9 @@ function setUp(outcomes: readonly (Partial<AlertAttempt> & Partial<AlertOutcome>
       send: async (_channel, { id }) => {
         const { retryAfterMs, isCalledOff, ...rest } = outcomes[Math.min(sent.length, outcomes.length - 1)]!;
         sent.push({ id, at: time.now() });
+        const { attempt } = during;
+        delete during.attempt;
+        await attempt?.();
         return {
           attempt: { at: time.now(), durationMs: 1, ...rest },
           ...(retryAfterMs !== undefined && { retryAfterMs }),
@@ -35,7 +39,7 @@ function setUp(outcomes: readonly (Partial<AlertAttempt> & Partial<AlertOutcome>
     );
   const states = async () =>
     (await store.list({ channel: 'ops', limit: 99 })).map(({ id, state }) => `${id} ${state}`);
-  return { time, store, sent, givenUp, queue, send, add, states };
+  return { time, store, sent, during, givenUp, queue, send, add, states };
 }
 
 describe('alerts that are due', () => {
@@ -84,19 +88,61 @@ describe('alerts that are due', () => {
     await add('a', 'b', 'c');
     time.advance(10);
     await send();
-    expect(sent.map(({ id }) => id)).toEqual(['a']);
     await send();
-    expect(sent.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+    expect(sent.map(({ id }) => id)).toEqual(['a']);
+    time.advance(5_000);
+    await send();
+    expect(sent.map(({ id }) => id)).toEqual(['a', 'a', 'b', 'c']);
+  });
+
+  it.each([
+    ['is away', refused],
+    ['is gone for good', { status: 410, error: 'The receiver answered with status 410.' }],
+  ])('do not wait for those of a channel whose receiver %s', async (_, outcome) => {
+    const { send, store, sent, time } = setUp([outcome, {}]);
+    const many = Array.from({ length: 150 }, (_each, index) => alertDelivery(`a${index}`, { nextAt: 0 }));
+    await store.add([...many, alertDelivery('b', { channel: 'other', nextAt: 1 })], 0);
+    time.advance(10);
+    await send();
+    await send();
+    expect(sent.map(({ id }) => id)).toEqual(['a0', 'b']);
+  });
+
+  it('of a channel whose receiver stays away are given up with the first of them', async () => {
+    const { send, add, states, time } = setUp([refused]);
+    await add('a', 'b', 'c');
+    time.advance(2);
+    for (let second = 0; second < 5_000; second += 1) {
+      await send();
+      time.advance(1_000);
+    }
+    expect([...(await states())].sort()).toEqual(['a failed', 'b failed', 'c failed']);
+  });
+
+  it('stay delivered when a process that was paused says later that its attempt failed', async () => {
+    const { send, add, states, during, time, queue } = setUp([refused, {}]);
+    await add('a');
+    during.attempt = async () => {
+      time.advance(60_000);
+      await send();
+    };
+    await send();
+    expect(await states()).toEqual(['a delivered']);
+    expect(queue.readings()).toEqual({ delivered: 1, retried: 0, given_up: 0 });
   });
 
   it.each([
     ['The channel is off.', { ...channel, isEnabled: false }],
     ['The channel does not exist any more.', undefined],
-  ])('are given up: %s', async (reason, found) => {
-    const { send, add, sent, givenUp } = setUp([{}]);
+  ])('are settled without an alarm: %s', async (error, found) => {
+    const { send, add, store, sent, givenUp, queue } = setUp([{}]);
     await add('a');
     await send(() => found);
-    expect([sent, givenUp]).toEqual([[], [`a: ${reason}`]]);
+    expect([sent, givenUp]).toEqual([[], []]);
+    expect(queue.readings()).toEqual({ delivered: 0, retried: 0, given_up: 0 });
+    expect(await store.list({ channel: 'ops', limit: 9 })).toMatchObject([
+      { state: 'failed', attempts: 0, lastAttempt: { error } },
+    ]);
   });
 
   it('are due again at once after a start, when the gateway stops meanwhile', async () => {

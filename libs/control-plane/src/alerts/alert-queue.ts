@@ -66,16 +66,26 @@ export class AlertQueue {
     signal: AbortSignal,
   ): Promise<boolean> {
     const { store, sender, clock } = this.dependencies;
-    if (!(await store.claim(delivery, clock.now() + claimMs))) return true;
+    const claimedUntil = clock.now() + claimMs;
+    if (!(await store.claim(delivery, claimedUntil))) return true;
     if (!channel?.isEnabled) {
       const error = channel ? 'The channel is off.' : 'The channel does not exist any more.';
       const lastAttempt = { at: clock.now(), durationMs: 0, error };
-      await this.settle(delivery, { state: 'failed', attempts: delivery.attempts, lastAttempt });
+      const { id, attempts } = delivery;
+      // Nobody wants it any more, which is no failure to count or to report.
+      await store.settle({ id, state: 'failed', attempts, lastAttempt }, claimedUntil);
       return true;
     }
     const outcome = await sender.send(channel, delivery, signal);
-    await this.settle(delivery, this.settlementOf(delivery, outcome));
-    return outcome.attempt.error === undefined;
+    const change = this.settlementOf(delivery, outcome);
+    await this.settle(delivery, change, claimedUntil);
+    if (outcome.attempt.error === undefined) return true;
+    // Those behind it would fill the next rounds, and other channels would wait.
+    if (!outcome.isCalledOff) {
+      const now = clock.now();
+      await store.putOff(delivery.channel, now, change.nextAt ?? now + alertPausesMs[0]);
+    }
+    return false;
   }
 
   private settlementOf(
@@ -98,9 +108,14 @@ export class AlertQueue {
     return { state: 'pending', attempts, nextAt: now + Math.max(pause, retryAfterMs), lastAttempt };
   }
 
-  private async settle(delivery: AlertDelivery, change: Omit<AlertSettlement, 'id'>): Promise<void> {
+  private async settle(
+    delivery: AlertDelivery,
+    change: Omit<AlertSettlement, 'id'>,
+    claimedUntil: number,
+  ): Promise<void> {
     const settlement = { id: delivery.id, ...change };
-    await this.dependencies.store.settle(settlement);
+    // Another process has taken it over: what became of it is for that one to say.
+    if (!(await this.dependencies.store.settle(settlement, claimedUntil))) return;
     if (change.state === 'delivered') this.counts.delivered += 1;
     else if (change.state === 'failed') {
       this.counts.given_up += 1;

@@ -126,11 +126,17 @@ describe('an alert', () => {
       ['x'.repeat(5_000), 'x'.repeat(200)],
       ['You asked /services/canary-address', undefined],
       ['bbbbbbbbbbbbnewest', undefined],
+      [String.raw`{"path":"\/services\/canary-address"}`, undefined],
+      [String.raw`{"key":"to\u006ben-a\/b+c=="}`, undefined],
+      ['key: token-a/b+c==', undefined],
+      ['key: token-a%2fb%2bc%3d%3d', undefined],
+      ['Not %E0%A4%A at all', 'Not %E0%A4%A at all'],
       ['', undefined],
     ] as const;
     for (const [text, shown] of texts) {
       const { sender } = setUp(async () => answer(400, text));
-      expect((await sender.send(channel, { id: 'msg_1', event })).attempt.answer).toBe(shown);
+      const url = `${channel.url}?key=token-a%2Fb%2Bc%3D%3D`;
+      expect((await sender.send({ ...channel, url }, { id: 'msg_1', event })).attempt.answer).toBe(shown);
     }
   });
 

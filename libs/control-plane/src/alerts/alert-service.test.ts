@@ -1,4 +1,4 @@
-import { maxAlertChannels, type AlertChannel } from '@model-gateway/core';
+import { maxAlertChannels, StoreUnavailableError, type AlertChannel } from '@model-gateway/core';
 import { MemoryAlertStore } from '@model-gateway/core/testing';
 import { resealOutdated } from '../sealing/reseal-outdated.js';
 import { checkNothingSealed } from '../providers/check-nothing-sealed.js';
@@ -111,6 +111,24 @@ describe('alert channels', () => {
     expect((await channels.create({ id: 'ops', url }, context)).signingSecret).toBe(first.signingSecret);
     await expect(channels.create({ id: 'ops', url }, operator)).rejects.toThrow('has this id');
   });
+
+  it.each(['create', 'replace'] as const)(
+    'know nothing of an earlier one whose deletion was cut off: %s',
+    async (method) => {
+      const { channels, dependencies } = await setUp();
+      const { store } = dependencies.alerts;
+      const left = async () => (await store.list({ channel: 'ops', limit: 9 })).length;
+      await channels.create({ id: 'ops', url }, operator);
+      await channels.test('ops', operator);
+      await channels.replace({ id: 'ops', url }, operator);
+      const cut = jest.spyOn(store, 'forget').mockRejectedValue(new StoreUnavailableError('away'));
+      await expect(channels.remove('ops', operator)).rejects.toThrow(StoreUnavailableError);
+      cut.mockRestore();
+      expect(await left()).toBe(1);
+      await channels[method]({ id: 'ops', url }, operator);
+      expect(await left()).toBe(0);
+    },
+  );
 
   it('are fifty at most', async () => {
     const { channels } = await setUp();

@@ -62,12 +62,12 @@ class AlertService implements AlertAdministration {
   }
 
   async create(settings: AlertSettings, context: ChangeContext): Promise<IssuedAlertChannel> {
-    await this.checkSpace(settings.id);
+    await this.preparePlace(settings.id);
     return issued(await this.items.create(settings, context));
   }
 
   async replace(settings: AlertSettings, context: ChangeContext): Promise<ReplacedAlertChannel> {
-    await this.checkSpace(settings.id);
+    await this.preparePlace(settings.id);
     const replaced = await this.items.replace(settings, context);
     const { signingSecret } = issued(replaced.managed);
     return replaced.isNew ? { ...replaced, signingSecret } : replaced;
@@ -138,7 +138,8 @@ class AlertService implements AlertAdministration {
     return { items, ...(found.length > limit && last && { next: cursorOf(last) }) };
   }
 
-  private async checkSpace(id: string): Promise<void> {
+  /** Throws `ConflictError` when a new channel has no place. */
+  private async preparePlace(id: string): Promise<void> {
     if (this.dependencies.workspace !== defaultWorkspace) {
       throw new ConflictError(
         'Alert channels belong to the default workspace: leave x-gateway-workspace out.',
@@ -146,8 +147,11 @@ class AlertService implements AlertAdministration {
     }
     await this.dependencies.stored.catchUp();
     // A repetition of a creation may find the last place taken by itself.
-    if (this.index.all().length < maxAlertChannels || this.index.find(id) !== undefined) return;
-    throw new ConflictError(`There are ${maxAlertChannels} alert channels already. Delete one first.`);
+    if (this.index.find(id) !== undefined) return;
+    if (this.index.all().length >= maxAlertChannels)
+      throw new ConflictError(`There are ${maxAlertChannels} alert channels already. Delete one first.`);
+    // A new channel receives all alerts, also where the deletion of an earlier one of its id was cut off.
+    await this.dependencies.alerts.store.forget(id);
   }
 
   private get index() {

@@ -91,7 +91,7 @@ describe('a budget', () => {
     ...more,
   });
 
-  it('is told of once at each threshold, in each period', async () => {
+  it('sends an alert once at each threshold, in each period', async () => {
     const world = new World();
     world.keys = [keyOf({ limits })];
     for (const amount of [0, 79, 80, 85, 99, 100, 140]) {
@@ -111,7 +111,7 @@ describe('a budget', () => {
     expect(await world.messages()).toEqual([...month, month[0]!.replace('80', '81')]);
   });
 
-  it('is told of at the highest threshold that it has jumped to, and again when it is raised', async () => {
+  it('sends an alert at the highest threshold that it has jumped to, and again when it is raised', async () => {
     const world = new World();
     world.keys = [keyOf({ limits })];
     world.standings = [spent(120)];
@@ -132,7 +132,7 @@ describe('a budget', () => {
     ]);
   });
 
-  it('is not told of when its key is revoked, and not to a channel that is not interested', async () => {
+  it('sends no alert when its key is revoked, and not to a channel that is not interested', async () => {
     const world = new World();
     world.standings = [spent(100)];
     world.keys = [keyOf({ limits, revokedAt: 1 })];
@@ -149,7 +149,8 @@ describe('a budget', () => {
     for (let round = 0; round < 80; round += 1) {
       await world.look();
       const [delivery] = await world.store.due(world.now, 1);
-      if (delivery) await world.store.settle({ id: delivery.id, state: 'delivered', attempts: 1 });
+      if (delivery)
+        await world.store.settle({ id: delivery.id, state: 'delivered', attempts: 1 }, delivery.nextAt ?? 0);
       await world.store.clean(world.now - 30 * day);
       world.now += day;
     }
@@ -158,7 +159,7 @@ describe('a budget', () => {
 });
 
 describe('a key', () => {
-  it('is told of a week and a day before it expires', async () => {
+  it('sends an alert a week and a day before it expires', async () => {
     const world = new World();
     world.keys = [keyOf({ expiresAt: start + 8 * day })];
     for (let hours = 0; hours < 9 * 24; hours += 4) {
@@ -173,7 +174,7 @@ describe('a key', () => {
 });
 
 describe('a circuit', () => {
-  it('is told of when it opens and when it is closed, by several processes once', async () => {
+  it('sends an alert when it opens and when it is closed, by several processes once', async () => {
     const world = new World();
     const processes = [world.process, world.newProcess(), world.newProcess()];
     const all = async () => {
@@ -195,7 +196,7 @@ describe('a circuit', () => {
     expect(closed?.event.data.key).toBe(opened?.event.data.key);
   });
 
-  it('that opens again and again is told of every ten minutes at most', async () => {
+  it('that opens again and again sends an alert every ten minutes at most', async () => {
     const world = new World();
     const rounds = (2 * quietMs) / 30_000;
     for (let round = 0; round <= rounds; round += 1) {
@@ -213,7 +214,7 @@ describe('a circuit', () => {
     ]);
   });
 
-  it('that stays open is told of when the quiet time is over', async () => {
+  it('that stays open sends an alert when the quiet time is over', async () => {
     const world = new World();
     const states = [[open], [], [open], [open]];
     for (const openCircuits of states) {

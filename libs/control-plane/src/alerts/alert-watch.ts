@@ -29,7 +29,7 @@ export interface AlertWatchDependencies {
   readonly ids: IdGenerator;
 }
 
-/** A condition that begins again sooner after its last begin is not told of until then. */
+/** A condition that begins again sooner after its last begin sends no alert until then. */
 export const quietMs = 600_000;
 /** So often the store is told that something still holds. */
 const remindMs = 3_600_000;
@@ -40,11 +40,11 @@ interface ChannelAlert extends FoundAlert {
 }
 
 /**
- * Finds what channels are to be told of, and adds it to the store, which keeps one of each. Several processes may look at
+ * Finds the alerts that channels are to receive, and adds them to the store, which has one of each. Several processes may look at
  * the same time; one of them should, because looking reads much.
  */
 export class AlertWatch {
-  /** When the store was told of each alert: milliseconds since 1970. */
+  /** When each alert was added to the store: milliseconds since 1970. */
   private added = new Map<string, number>();
 
   constructor(private readonly dependencies: AlertWatchDependencies) {}
@@ -100,7 +100,7 @@ export class AlertWatch {
     }
   }
 
-  /** Those alone that were told of the begin. Before the condition is ended: whoever looks next tells them otherwise. */
+  /** The channels that received the begin alone. Before the condition is ended, or the next look would miss them. */
   private async tellEnd(
     channels: readonly Managed<AlertChannel>[],
     condition: AlertCondition,

@@ -85,22 +85,29 @@ export class AlertWorker {
   }
 
   private async lead(all: readonly Managed<AlertChannel>[]): Promise<number> {
-    const { store, holder, intervalMs, clock, watch, queue } = this.dependencies;
+    const { store, holder, intervalMs, clock, queue } = this.dependencies;
     const isLeader = await store.lead(holder, Math.max(leastLeaseMs, 3 * intervalMs));
     if (!isLeader) return intervalMs;
-    if (clock.now() - this.lookedAt >= intervalMs) {
-      await watch.look(
-        all.filter(({ item }) => item.isEnabled),
-        clock.now(),
-      );
-      this.lookedAt = clock.now();
-      await this.clean();
-    }
     const byId = new Map(all.map(({ item }) => [item.id, item]));
-    await queue.send((id) => byId.get(id), this.ending.signal);
+    try {
+      if (clock.now() - this.lookedAt >= intervalMs) await this.look(all);
+    } finally {
+      // What is known already does not wait for what cannot be found out.
+      await queue.send((id) => byId.get(id), this.ending.signal);
+    }
     const untilLook = this.lookedAt + intervalMs - clock.now();
     const untilDue = ((await store.nextDue()) ?? Infinity) - clock.now();
     return Math.max(shortestMs, Math.min(intervalMs, untilLook, untilDue));
+  }
+
+  private async look(all: readonly Managed<AlertChannel>[]): Promise<void> {
+    const { clock, watch } = this.dependencies;
+    await watch.look(
+      all.filter(({ item }) => item.isEnabled),
+      clock.now(),
+    );
+    this.lookedAt = clock.now();
+    await this.clean();
   }
 
   private async clean(): Promise<void> {

@@ -4,7 +4,7 @@ import type { OwnedBudget } from '../attention/owned-budgets.js';
 import type { FoundAlert } from './found-alert.js';
 
 /**
- * The highest threshold that a budget has reached; undefined: none. The lower ones are not told of any more: what is spent
+ * The highest threshold that a budget has reached; undefined: none. The lower ones send no alert any more: what is spent
  * within a period only grows.
  *
  * @param thresholds shares, ascending
@@ -21,7 +21,7 @@ export function budgetAlert(
   const key = `budget_threshold/${owner.resource}/${owner.id}/${budget.type}/${budget.resets ?? 'never'}`;
   return {
     kind: 'budget_threshold',
-    // A budget that was raised is told of again.
+    // A budget that was raised sends its alerts again.
     identity: `${key}/${startsAt}/${budget.limit}/${threshold}`,
     event: {
       type: 'budget_threshold',

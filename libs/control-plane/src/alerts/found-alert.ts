@@ -1,9 +1,9 @@
 import type { AlertEvent, AlertKind } from '@model-gateway/core';
 
-/** Something that channels are told of. */
+/** Something that channels receive an alert about. */
 export interface FoundAlert {
   readonly kind: AlertKind;
-  /** What it is about, and in which period: a channel is told of each once. */
+  /** What it is about, and in which period: a channel receives each once. */
   readonly identity: string;
   readonly event: AlertEvent;
 }

@@ -26,8 +26,37 @@ export async function readAnswer(
     // The status has said whether the alert is taken.
   }
   const shown = text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
-  if (shown === '' || secretsOf(channel).some((secret) => text.includes(secret))) return undefined;
+  if (shown === '' || quotesSecret(text, channel)) return undefined;
   return shown.slice(0, mostShown);
+}
+
+/** Receivers quote what they got as it came, decoded, or in JSON. */
+function quotesSecret(text: string, channel: AlertChannel): boolean {
+  const plain = withoutEscapes(text);
+  const texts = [text, plain, percentDecoded(text), percentDecoded(plain)];
+  const secrets = secretsOf(channel).flatMap((secret) => [
+    secret,
+    percentDecoded(secret),
+    percentDecoded(secret.replaceAll('+', ' ')),
+  ]);
+  return secrets.some((secret) => texts.some((one) => one.includes(secret)));
+}
+
+/** A text of JSON as its reader sees it. */
+function withoutEscapes(text: string): string {
+  return text
+    .replace(/\\u([\da-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replace(/\\(["\\/])/g, '$1');
+}
+
+function percentDecoded(text: string): string {
+  return text.replace(/(?:%[\da-f]{2})+/gi, (encoded) => {
+    try {
+      return decodeURIComponent(encoded);
+    } catch {
+      return encoded;
+    }
+  });
 }
 
 function secretsOf({ url, signingSecrets }: AlertChannel): readonly string[] {

@@ -19,6 +19,7 @@ import type {
 } from './api-key-administration.js';
 import type { AdministrationDependencies } from '../resources/administration-dependencies.js';
 import type { ChangeContext, Page, PageQuery } from '../resources/change-context.js';
+import { dependingOn } from './depending-on.js';
 import { checkDefaults } from './check-defaults.js';
 import { checkLastAdmin } from './check-last-admin.js';
 import { issueSecret } from './issued-secret.js';
@@ -175,11 +176,11 @@ class ApiKeyService implements ApiKeyAdministration {
     key: ApiKey,
     document: StoredResource['document'],
     context: ChangeContext,
-    settings: Partial<ApiKeySettings>,
+    settings: Partial<ApiKeyReplacement>,
     once?: OnceOnly,
   ): Promise<Creation> {
     const after = this.audited(key);
-    const edit = { action: 'create', ...dependingOn(settings), document, after } as const;
+    const edit: Edit = { action: 'create', ...dependingOn(settings), document, after };
     return this.editor.create(key.id, edit, context, once);
   }
 
@@ -238,11 +239,6 @@ class ApiKeyService implements ApiKeyAdministration {
     const [key] = this.dependencies.directory.apiKeysOf(id);
     if (key && key.managedBy !== 'api') throw managedElsewhere(`The key ${key.item.name}`, key.managedBy);
   }
-}
-
-/** A stored config that a key names must still be there when the key is stored. */
-function dependingOn({ defaults }: Partial<ApiKeySettings>): Pick<Edit, 'dependsOn'> {
-  return typeof defaults?.config === 'string' ? { dependsOn: 'configs' } : {};
 }
 
 function missing(): never {

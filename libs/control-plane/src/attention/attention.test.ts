@@ -60,6 +60,14 @@ describe('providers', () => {
     expect(providerAttention([entry], [target({ slug: 'b', lastFailure: refused })])).toEqual([]);
   });
 
+  it('whose credential cannot be had, without the blame on the upstream', () => {
+    const message = 'Vault cannot be reached.';
+    const unread = target({ lastFailure: { at: now, code: 'credential_error', message, requestId: 'r' } });
+    expect(kinds(providerAttention([entry], [unread]))).toEqual([
+      ['credential_fails', 'The gateway cannot use the credential of @a: Vault cannot be reached.'],
+    ]);
+  });
+
   it('whose credential is refused, until the entry is changed', () => {
     const failing = [target({ lastFailure: refused })];
     expect(providerAttention([{ ...entry, updatedAt: now - 1 }], failing)).toHaveLength(1);

@@ -1,4 +1,4 @@
-import type { ApiKey, CatalogEntry, Managed } from '@model-gateway/core';
+import type { ApiKey, CatalogEntry, Managed, TargetFailure } from '@model-gateway/core';
 import type { BudgetStanding } from '@model-gateway/usage';
 import { keyStatus } from '../api-keys/key-status.js';
 import type { TargetHealth } from '../targets/target-health.js';
@@ -71,12 +71,19 @@ export function providerAttention(
             kind: 'credential_fails',
             severity: 'error',
             subject,
-            message: `The upstream refuses the credential of @${slug}: ${failure.message ?? failure.code}`,
+            message: `${credentialFault(slug, failure)}: ${failure.message ?? failure.code}`,
             at: failure.at,
           },
         ]
       : [];
   });
+}
+
+/** Whose fault it is: without a token or a secret nothing is sent to the upstream. */
+function credentialFault(slug: string, { code }: Pick<TargetFailure, 'code'>): string {
+  return code === 'credential_error'
+    ? `The gateway cannot use the credential of @${slug}`
+    : `The upstream refuses the credential of @${slug}`;
 }
 
 /** The latest refusal of a credential after which nothing has succeeded, and the entry was not changed: it has another now. */

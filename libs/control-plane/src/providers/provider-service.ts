@@ -11,7 +11,7 @@ import { toUndecryptableEntry } from './to-undecryptable-entry.js';
 import type { ProviderAdministration, ProviderChanges, ProviderSettings } from './provider-administration.js';
 import type { AdministrationDependencies } from '../resources/administration-dependencies.js';
 import { checkCredentialGiven, checkProvider } from './check-provider.js';
-import { checkedProviders } from './checked-providers.js';
+import { confirmReference } from './confirm-reference.js';
 import { draftProvider } from './provider-draft.js';
 import { replacedProvider } from './replaced-provider.js';
 import { RecordService } from '../resources/record-service.js';
@@ -20,11 +20,7 @@ import type { ResourceEntry } from '../resources/resource-entry.js';
 /** Administers stored catalog entries; entries of other sources are read-only. */
 function createProviderService(dependencies: AdministrationDependencies): ProviderAdministration {
   const { stored, directory, sealer, credentials } = dependencies;
-  const providers: ProviderAdministration = new RecordService<
-    CatalogEntry,
-    ProviderSettings,
-    ProviderChanges
-  >(dependencies, {
+  return new RecordService<CatalogEntry, ProviderSettings, ProviderChanges>(dependencies, {
     kind: 'providers',
     noun: 'entry',
     name: 'slug',
@@ -63,9 +59,9 @@ function createProviderService(dependencies: AdministrationDependencies): Provid
       return { item };
     },
     replaced: (before, settings) => ({ item: replacedProvider(before, settings) }),
+    ...(credentials && { confirm: (entry, before) => confirmReference(entry, before, credentials) }),
     checkUnused: () => undefined,
   });
-  return credentials ? checkedProviders(providers, credentials) : providers;
 }
 
 /** Replaces entries by their undecryptable stored state: the snapshot may still have the last readable state. */

@@ -51,6 +51,13 @@ export interface RecordKind<Item extends Named, Settings, Changes> {
    * `created`.
    */
   readonly replaced?: (before: Item, settings: Settings) => Planned<Item>;
+  /**
+   * Asks others whether the item can be as it is planned, such as a secret store: the last check before it is stored. A kind
+   * whose plans depend on other resources has none: they may change while it waits.
+   *
+   * @param before what is stored now; absent: the item is new
+   */
+  readonly confirm?: (item: Item, before?: Item) => Promise<void>;
   /** Throws `ConflictError` while the item is in use; returns the kind of resource that could use it. */
   readonly checkUnused: (id: string) => ResourceKind | undefined;
 }

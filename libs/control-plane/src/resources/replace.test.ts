@@ -183,6 +183,21 @@ describe('the replacement of a key', () => {
     await expect(apiKeys.replace({ id: 'key_b', keyDigest }, operator)).rejects.toMatchObject(param);
   });
 
+  it('takes a digest once, also when two processes take it at the same time', async () => {
+    const { apiKeys, store, time } = await setUp();
+    const other = startReplica({ store, time });
+    await other.stored.start();
+    const keyDigest = countingKeys.digest('the-secret-of-the-team');
+    const outcomes = await Promise.allSettled([
+      apiKeys.replace({ id: 'key_a', keyDigest }, operator),
+      other.administration.apiKeys.replace({ id: 'key_b', keyDigest }, operator),
+    ]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { name: 'ConflictError', param: 'keyHash' },
+    });
+  });
+
   it('leaves a revoked key revoked, and an expiry that has passed as it is', async () => {
     const { apiKeys, time } = await setUp();
     const settings = { id: 'key_team', expiresAt: time.now() + 1000 };

@@ -17,7 +17,7 @@ import { canonicalJson } from './canonical-json.js';
 export interface Edit {
   readonly action: AuditAction;
   /** The change depends on resources of this kind. The editor plans it again when one of them changes first. */
-  readonly dependsOn?: ResourceKind;
+  readonly dependsOn?: ResourceKind | readonly ResourceKind[];
   /** Absent: the resource is deleted. */
   readonly document?: JsonObject;
   readonly before?: JsonObject;
@@ -68,16 +68,18 @@ export class ResourceEditor {
     id: string,
     context: ChangeContext,
     missing: () => never,
-    edit: (current: StoredResource) => Edit | undefined,
+    edit: (current: StoredResource) => Edit | undefined | Promise<Edit>,
   ): Promise<StoredResource> {
     const { stored, store } = this.dependencies;
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
       await stored.refresh();
       const current = stored.resource(this.kind, id) ?? missing();
       checkRevision(current, context);
-      const planned = edit(current);
+      // What is decided next is decided by this state; others may learn of later ones while an edit waits.
+      const since = stored.knownRevision;
+      const planned = await edit(current);
       if (!planned || isSame(planned, current)) return current;
-      const change = this.toChange(id, planned, context, current.revision);
+      const change = this.toChange(id, planned, context, current.revision, since);
       const changed = await this.settle(change, await store.change(change));
       if (changed) return changed;
     }
@@ -89,15 +91,16 @@ export class ResourceEditor {
     { action, dependsOn, document, before, after }: Edit,
     { actor }: ChangeContext,
     expect: ResourceChange['expect'],
+    since = this.dependencies.stored.knownRevision,
   ): ResourceChange {
-    const { ids, clock, stored } = this.dependencies;
+    const { ids, clock } = this.dependencies;
     const { kind } = this;
     return {
       kind,
       id,
       ...(document && { document }),
       expect,
-      ...(dependsOn && { unchanged: { kind: dependsOn, since: stored.knownRevision } }),
+      ...(dependsOn && { unchanged: { kinds: [dependsOn].flat(), since } }),
       audit: {
         id: ids.next('audit_'),
         at: clock.now(),

@@ -39,8 +39,18 @@ export interface AlertStore {
    * @param until when it is due again if its process ends: milliseconds since 1970
    */
   claim(delivery: AlertDelivery, until: number): Promise<boolean>;
-  /** Writes what an attempt came to. */
-  settle(settlement: AlertSettlement): Promise<void>;
+  /**
+   * Writes what an attempt came to, while its claim holds.
+   *
+   * @param claimedUntil the end of the claim
+   * @returns whether it held: false when another process has claimed the delivery since, or it is settled or deleted
+   */
+  settle(settlement: AlertSettlement, claimedUntil: number): Promise<boolean>;
+  /**
+   * Puts all pending ones of a channel that are due off to the same moment, and counts an attempt for each: they wait
+   * because the receiver has refused one of them.
+   */
+  putOff(channel: string, now: number, until: number): Promise<void>;
   /** A page of what a channel was sent, the newest first. */
   list(query: AlertDeliveryQuery): Promise<readonly AlertDelivery[]>;
   /** Deletes everything of a channel. */

@@ -28,10 +28,10 @@ export interface ResourceChange {
    */
   readonly expect: 'absent' | 'new' | 'present' | number;
   /**
-   * What must hold besides: nothing of that kind was changed after that revision, of whomever. For a change that was decided
+   * What must hold besides: nothing of those kinds was changed after that revision, of whomever. For a change that was decided
    * by what others say, such as that nobody uses what is to be deleted.
    */
-  readonly unchanged?: { readonly kind: ResourceKind; readonly since: number };
+  readonly unchanged?: { readonly kinds: readonly ResourceKind[]; readonly since: number };
   readonly audit: AuditEntry;
   /** Makes a repetition of the request give the first one's answer instead of a second change. */
   readonly once?: OnceOnly;

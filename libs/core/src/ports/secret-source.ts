@@ -13,4 +13,6 @@ export interface SecretContent {
 export interface SecretSource {
   /** Reads it anew; the reference's field is not applied. Throws `SecretReadError` and nothing else, within seconds. */
   read(reference: SecretReference): Promise<SecretContent>;
+  /** Does nothing more by itself. */
+  stop?(): void;
 }

@@ -42,8 +42,8 @@ export function testConcurrentChanges(databases: TestDatabases<ResourceStore>): 
       for (let round = 0; round < 10; round += 1) {
         const { revision: since } = await first.changesSince(0);
         const outcomes = await Promise.all([
-          first.change(change(`${round}`, { kind: 'configs', unchanged: { kind: 'api-keys', since } })),
-          second.change(change(`${round}`, { kind: 'api-keys', unchanged: { kind: 'configs', since } })),
+          first.change(change(`${round}`, { kind: 'configs', unchanged: { kinds: ['api-keys'], since } })),
+          second.change(change(`${round}`, { kind: 'api-keys', unchanged: { kinds: ['configs'], since } })),
         ]);
         expect(outcomes.map(({ type }) => type).sort()).toEqual(['conflict', 'done']);
       }

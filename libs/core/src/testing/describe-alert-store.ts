@@ -93,23 +93,70 @@ export function describeAlertStore(name: string, databases: TestDatabases<AlertS
         const store = await open();
         await store.add([alertDelivery('msg_1')], now);
         const failed = { at: now, durationMs: 12, status: 500, answer: 'no ä', error: 'It failed.' };
-        await store.settle({
+        const retry = {
           id: 'msg_1',
           state: 'pending',
           attempts: 1,
           nextAt: now + 5_000,
           lastAttempt: failed,
-        });
+        } as const;
+        expect(await store.settle(retry, now)).toBe(true);
         expect(await store.list({ channel: 'ops', limit: 9 })).toEqual([
           alertDelivery('msg_1', { attempts: 1, nextAt: now + 5_000, lastAttempt: failed }),
         ]);
         const served = { at: now + 5_000, durationMs: 3, status: 204 };
-        await store.settle({ id: 'msg_1', state: 'delivered', attempts: 2, lastAttempt: served });
+        await store.settle(
+          { id: 'msg_1', state: 'delivered', attempts: 2, lastAttempt: served },
+          now + 5_000,
+        );
         const { nextAt: _, ...rest } = alertDelivery('msg_1');
         expect(await store.list({ channel: 'ops', limit: 9 })).toEqual([
           { ...rest, state: 'delivered', attempts: 2, lastAttempt: served },
         ]);
         expect(await store.due(now + 999_999, 9)).toEqual([]);
+      }),
+    );
+
+    it(
+      'leaves a delivery alone that another process has claimed since, or has settled',
+      stores(async (open) => {
+        const store = await open();
+        await store.add([alertDelivery('msg_1')], now);
+        const due = async (at: number) => (await store.due(at, 1))[0] ?? alertDelivery('none');
+        expect(await store.claim(await due(now), now + 60_000)).toBe(true);
+        expect(await store.claim(await due(now + 60_000), now + 120_000)).toBe(true);
+        const retry = { id: 'msg_1', state: 'pending', attempts: 1, nextAt: now + 65_000 } as const;
+        expect(await store.settle(retry, now + 60_000)).toBe(false);
+        const taken = { id: 'msg_1', state: 'delivered', attempts: 1 } as const;
+        expect(await store.settle(taken, now + 120_000)).toBe(true);
+        expect(await store.settle(retry, now + 120_000)).toBe(false);
+        expect(await store.settle({ ...retry, id: 'none' }, now)).toBe(false);
+        expect((await store.list({ channel: 'ops', limit: 9 })).map(({ state }) => state)).toEqual([
+          'delivered',
+        ]);
+      }),
+    );
+
+    it(
+      'puts off what is due of a channel, all to one moment and in the same order',
+      stores(async (open) => {
+        const store = await open();
+        const made = ['b', 'a'].map((id, index) =>
+          alertDelivery(id, { createdAt: now + index, nextAt: now + index, attempts: index }),
+        );
+        const others = [
+          alertDelivery('later', { nextAt: now + 2 }),
+          alertDelivery('taken', { state: 'delivered' }),
+          alertDelivery('other', { channel: 'other' }),
+        ];
+        await store.add([...made, ...others], now);
+        await store.putOff('ops', now + 1, now + 5_000);
+        expect((await store.due(now + 4_999, 9)).map(({ id }) => id)).toEqual(['other', 'later']);
+        expect((await store.due(now + 5_000, 9)).slice(2).map(({ id, attempts }) => [id, attempts])).toEqual([
+          ['b', 1],
+          ['a', 2],
+        ]);
+        expect(await store.list({ channel: 'ops', state: 'delivered', limit: 9 })).toEqual([others[1]]);
       }),
     );
 
@@ -126,7 +173,7 @@ export function describeAlertStore(name: string, databases: TestDatabases<AlertS
         expect(await ids({})).toEqual(['d', 'c']);
         expect(await ids({ behind: made[2] })).toEqual(['b', 'a']);
         expect(await ids({ behind: made[0] })).toEqual([]);
-        await store.settle({ id: 'a', state: 'failed', attempts: 6 });
+        await store.settle({ id: 'a', state: 'failed', attempts: 6 }, now);
         expect(await ids({ state: 'failed' })).toEqual(['a']);
       }),
     );
@@ -139,7 +186,7 @@ export function describeAlertStore(name: string, databases: TestDatabases<AlertS
           ['old', 'held', 'pending'].map((id) => alertDelivery(id)),
           now,
         );
-        for (const id of ['old', 'held']) await store.settle({ id, state: 'delivered', attempts: 1 });
+        for (const id of ['old', 'held']) await store.settle({ id, state: 'delivered', attempts: 1 }, now);
         const week = 7 * 86_400_000;
         await store.add([alertDelivery('held again', { identity: 'identity of held' })], now + week);
         expect(await store.clean(now + 1)).toBe(false);

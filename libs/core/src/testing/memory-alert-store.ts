@@ -46,11 +46,19 @@ export class MemoryAlertStore implements AlertStore {
     return true;
   }
 
-  async settle({ id, nextAt, ...rest }: AlertSettlement): Promise<void> {
+  async settle({ id, nextAt, ...rest }: AlertSettlement, claimedUntil: number): Promise<boolean> {
     const delivery = this.all.get(id);
-    if (!delivery) return;
+    if (delivery?.state !== 'pending' || delivery.nextAt !== claimedUntil) return false;
     const { nextAt: _, ...before } = delivery;
     this.all.set(id, { ...before, ...rest, ...(nextAt !== undefined && { nextAt }) });
+    return true;
+  }
+
+  async putOff(channel: string, now: number, until: number): Promise<void> {
+    for (const [id, one] of this.all) {
+      if (one.channel !== channel || one.state !== 'pending' || (one.nextAt ?? 0) > now) continue;
+      this.all.set(id, { ...one, attempts: one.attempts + 1, nextAt: until });
+    }
   }
 
   async list({ channel, state, limit, behind }: AlertDeliveryQuery): Promise<readonly AlertDelivery[]> {

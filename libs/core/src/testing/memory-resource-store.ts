@@ -39,7 +39,7 @@ export class MemoryResourceStore implements ResourceStore {
     if (repeated) return { type: 'repeated', ...repeated };
     const { unchanged } = change;
     const isLater = ({ resource }: Row) =>
-      resource.kind === unchanged?.kind && resource.revision > unchanged.since;
+      unchanged?.kinds.includes(resource.kind) === true && resource.revision > unchanged.since;
     if ([...this.rows.values()].some(isLater)) return { type: 'conflict', reason: 'outdated' };
     const known = this.rows.get(`${kind}/${id}`);
     const row = known && !known.isRemoved ? known.resource : undefined;

@@ -77,7 +77,8 @@ export function testResourceChanges(databases: TestDatabases<ResourceStore>): vo
       await store.change(change('p'));
       await store.change(change('k', { kind: 'api-keys' }));
       const { revision } = await store.changesSince(0);
-      const decided = (id: string, since: number) => change(id, { unchanged: { kind: 'api-keys', since } });
+      const decided = (id: string, since: number) =>
+        change(id, { unchanged: { kinds: ['api-keys'], since } });
       const outdated = { type: 'conflict', reason: 'outdated' };
       expect(await store.change(decided('a', revision - 1))).toEqual(outdated);
       expect((await store.changesSince(revision)).changed).toEqual([]);
@@ -90,7 +91,9 @@ export function testResourceChanges(databases: TestDatabases<ResourceStore>): vo
       const later = await store.changesSince(0);
       const repeatable = { ...decided('c', later.revision), once };
       expect(await store.change(repeatable)).toMatchObject({ type: 'done' });
-      expect(await store.change({ ...repeatable, unchanged: { kind: 'api-keys', since: 0 } })).toMatchObject({
+      expect(
+        await store.change({ ...repeatable, unchanged: { kinds: ['api-keys'], since: 0 } }),
+      ).toMatchObject({
         type: 'repeated',
       });
     }),

@@ -31,6 +31,8 @@ function setUp({ entries = [entry], random = 0.5, storeLeaseMs = undefined as nu
     reads: [] as SecretReference[],
     running: 0,
     mostRunning: 0,
+    stops: 0,
+    pause: Promise.resolve(),
   };
   const catalog = { entries };
   const problems: string[] = [];
@@ -42,11 +44,13 @@ function setUp({ entries = [entry], random = 0.5, storeLeaseMs = undefined as nu
           store.running += 1;
           store.mostRunning = Math.max(store.mostRunning, store.running);
           await settle();
+          await store.pause;
           store.running -= 1;
           if (store.failure) throw store.failure;
           const content = { key: store.value, other: 'x' };
           return { content, ...(storeLeaseMs !== undefined && { leaseMs: storeLeaseMs }) };
         },
+        stop: () => void (store.stops += 1),
       },
     },
     catalog: { list: async () => catalog.entries },
@@ -204,6 +208,42 @@ describe('credentials of secret stores', () => {
     for (const each of entries) expect(credentials.resolve(each)).not.toBeInstanceOf(Promise);
   });
 
+  it('of one store are read while another one hangs', async () => {
+    const time = new ManualScheduler();
+    const credentials = new SecretCredentials({
+      sources: {
+        vault: { read: () => new Promise(() => undefined) },
+        'google-secret-manager': { read: async () => ({ content: 'key-of-google' }) },
+      },
+      catalog: { list: async () => [] },
+      ...{ leaseMs, clock: time, scheduler: time, random: () => 0.5, onProblem: () => undefined },
+    });
+    const credentialOf = (store: SecretReference['store'], name: string) =>
+      ({ type: 'secret-reference', holds: 'api-key', reference: { store, name } }) as const;
+    for (let index = 0; index < 9; index += 1)
+      void credentials.resolve({ ...entry, credential: credentialOf('vault', `n${index}`) });
+    const other = { ...entry, credential: credentialOf('google-secret-manager', 'n') };
+    const answer = Promise.resolve(credentials.resolve(other)).then(keyOf);
+    expect(await Promise.race([answer, settle().then(() => 'It hangs.')])).toBe('key-of-google');
+  });
+
+  it('are waited for three seconds at most, and used when they come later', async () => {
+    const { ask, store, advance, time } = setUp();
+    let goOn = (): void => undefined;
+    store.pause = new Promise((resolve) => (goOn = resolve));
+    const waiting = ask();
+    await advance(2_999);
+    const state = await Promise.race([waiting, settle().then(() => 'It waits.')]);
+    expect(state).toBe('It waits.');
+    await advance(1);
+    expect(await waiting).toContain(
+      'The credential of @gemini cannot be read from vault:team/gemini#key. The secret store did not answer in time.',
+    );
+    goOn();
+    await settle();
+    expect([await ask(), store.reads.length, time.pending]).toEqual(['first-key', 1, 1]);
+  });
+
   it('of a store that the gateway has no access to say so', async () => {
     const { ask, credentials } = setUp();
     const credential = {
@@ -229,9 +269,9 @@ describe('credentials of secret stores', () => {
   });
 
   it('are held no more after the end', async () => {
-    const { ask, credentials, time } = setUp();
+    const { ask, credentials, store, time } = setUp();
     await ask();
     credentials.stop();
-    expect(time.pending).toBe(0);
+    expect([time.pending, store.stops]).toEqual([0, 1]);
   });
 });

@@ -17,8 +17,10 @@ import { credentialIn } from './credential-in.js';
 import { HeldSecret, type ReadCredential } from './held-secret.js';
 import { ReadTurns } from './read-turns.js';
 
-/** Secrets that are read at a time. */
+/** Secrets that are read at a time of one store. */
 const mostReadings = 4;
+/** A request waits for a secret no longer. */
+const longestWaitMs = 3_000;
 /** Above this number of references, those without a value are forgotten. */
 const cleanupThreshold = 1_000;
 /** A store that lets a secret be used for less is asked this often. */
@@ -47,7 +49,8 @@ export class SecretCredentials implements CredentialResolver {
   private readonly held = new Map<string, HeldSecret>();
   /** Where the credentials of requests come from. */
   private readonly origins = new WeakMap<UpstreamCredential, HeldSecret>();
-  private readonly turns = new ReadTurns(mostReadings);
+  /** A store that hangs does not keep another from being read. */
+  private readonly turns = new Map<SecretStoreName, ReadTurns>();
 
   constructor(private readonly dependencies: SecretCredentialsDependencies) {}
 
@@ -56,7 +59,7 @@ export class SecretCredentials implements CredentialResolver {
     if (credential.type !== 'secret-reference') return entry;
     const current = this.secretOf(credential).current();
     if (!(current instanceof Promise)) return { ...entry, credential: current };
-    return current.then(
+    return this.inTime(current).then(
       (read) => ({ ...entry, credential: read }),
       (error: unknown) => ({
         ...entry,
@@ -86,6 +89,7 @@ export class SecretCredentials implements CredentialResolver {
   stop(): void {
     for (const secret of this.held.values()) secret.drop();
     this.held.clear();
+    for (const source of Object.values(this.dependencies.sources)) source.stop?.();
   }
 
   private secretOf(credential: ReferredCredential): HeldSecret {
@@ -98,7 +102,7 @@ export class SecretCredentials implements CredentialResolver {
       clock,
       scheduler,
       random,
-      read: () => this.turns.take(() => this.read(credential)),
+      read: () => this.turnsOf(credential.reference.store).take(() => this.read(credential)),
       isWanted: async () => {
         const entries = await this.dependencies.catalog.list();
         const isWanted = entries.some(
@@ -123,6 +127,21 @@ export class SecretCredentials implements CredentialResolver {
     const content = await source.read(credential.reference);
     const leaseMs = Math.min(this.dependencies.leaseMs, content.leaseMs ?? Number.POSITIVE_INFINITY);
     return { credential: credentialIn(content, credential), leaseMs: Math.max(shortestLeaseMs, leaseMs) };
+  }
+
+  private turnsOf(store: SecretStoreName): ReadTurns {
+    const turns = this.turns.get(store) ?? new ReadTurns(mostReadings);
+    this.turns.set(store, turns);
+    return turns;
+  }
+
+  /** Ends the wait, not the reading: those who come later have its result. */
+  private inTime<Result>(reading: Promise<Result>): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      const late = new SecretReadError('unreachable', 'The secret store did not answer in time.');
+      const cancel = this.dependencies.scheduler.schedule(longestWaitMs, () => reject(late));
+      void reading.finally(cancel).then(resolve, reject);
+    });
   }
 
   private forgetIdle(): void {

@@ -54,6 +54,14 @@ describe('the OpenAPI document', () => {
   beforeAll(async () => void (api = await startAdminApi()));
   afterAll(() => api.stop());
 
+  it('says that a replacement of an alert channel may show its secret', () => {
+    const { put } = document.paths['/admin/v1/alerts/{id}'] ?? {};
+    expect(JSON.stringify(put?.responses)).toContain('#/components/schemas/ReplacedAlert"');
+    const { ReplacedAlert: schema } = document.components?.schemas ?? {};
+    expect(schema).toHaveProperty('properties.signingSecret');
+    expect(schema).not.toHaveProperty('required', expect.arrayContaining(['signingSecret']));
+  });
+
   it('is served to everyone', async () => {
     const response = await fetch(`${api.base}/openapi.json`);
     expect(response.status).toBe(200);

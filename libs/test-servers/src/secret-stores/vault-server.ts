@@ -39,6 +39,8 @@ export class VaultServer {
   readonly forbidden = new Set<string>();
   /** The answer to everything; undefined: as it is. */
   instead: StoreAnswer | undefined;
+  /** The answers to some paths, such as `/v1/auth/token/renew-self`. */
+  readonly insteadAt = new Map<string, StoreAnswer>();
   /** Whether it accepts no connection: it is down. */
   isDown = false;
   private issued = 0;
@@ -84,7 +86,8 @@ export class VaultServer {
     const namespace = headers['x-vault-namespace'] as string | undefined;
     const token = headers['x-vault-token'] as string | undefined;
     this.seen.push({ method, url, namespace, token });
-    if (this.instead) return this.instead;
+    const instead = this.instead ?? this.insteadAt.get(url);
+    if (instead) return instead;
     if (headers['x-vault-request'] !== 'true')
       return { status: 412, body: { errors: ['missing X-Vault-Request'] } };
     const { pathname, searchParams } = new URL(url, this.address);

@@ -107,7 +107,7 @@ export function AuditFilters({ search, entries, onChange }: AuditFiltersProps) {
           <Known id={`${id}-from`} values={entries.flatMap(({ address }) => address ?? [])} />
         </div>
       </div>
-      {search.resource === undefined && search.request_id === undefined && (
+      {!hasFilters(search) && (
         <Button
           aria-pressed={!leavesSignInsOut(search)}
           title={auditTexts.signInsHint}

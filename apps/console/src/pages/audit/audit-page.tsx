@@ -58,7 +58,7 @@ export function AuditPage() {
           }
           groups={[
             {
-              label: auditTexts.exportNote,
+              label: leavesSignInsOut(search) ? auditTexts.exportWithoutSignIns : auditTexts.exportNote,
               items: formats.map((format) => ({
                 label: auditTexts.exports[format],
                 onSelect: () => download(search, format),
@@ -72,7 +72,7 @@ export function AuditPage() {
         <Loaded query={audit}>
           {() =>
             entries.length === 0 ? (
-              <NoEntries isFiltered={hasFilters(search)} onClear={() => change(noFilters, false)} />
+              <NoEntries search={search} onClear={() => change(noFilters, false)} />
             ) : (
               <>
                 <AuditTable
@@ -91,9 +91,9 @@ export function AuditPage() {
                       {auditTexts.moreEntries}
                     </Button>
                   ) : (
-                    <span>{auditTexts.end}</span>
+                    <span>{leavesSignInsOut(search) ? auditTexts.endWithoutSignIns : auditTexts.end}</span>
                   )}
-                  {leavesSignInsOut(search) && <span>{auditTexts.withoutSignIns}</span>}
+                  {leavesSignInsOut(search) && audit.hasNextPage && <span>{auditTexts.withoutSignIns}</span>}
                   <span>{auditTexts.storedForEver}</span>
                 </p>
               </>
@@ -105,8 +105,13 @@ export function AuditPage() {
   );
 }
 
-function NoEntries({ isFiltered, onClear }: { readonly isFiltered: boolean; readonly onClear: () => void }) {
-  return isFiltered ? (
+interface NoEntriesProps {
+  readonly search: AuditSearch;
+  readonly onClear: () => void;
+}
+
+function NoEntries({ search, onClear }: NoEntriesProps) {
+  return hasFilters(search) ? (
     <Empty
       icon="audit"
       title={auditTexts.noMatch}
@@ -114,7 +119,7 @@ function NoEntries({ isFiltered, onClear }: { readonly isFiltered: boolean; read
     />
   ) : (
     <Empty icon="audit" title={auditTexts.emptyTitle}>
-      {auditTexts.emptyText}
+      {auditTexts.emptyText} {leavesSignInsOut(search) && auditTexts.withoutSignIns}
     </Empty>
   );
 }

@@ -9,18 +9,25 @@ describe('the question for changes', () => {
     expect(auditPeriodSearch({ last: '24h' })).toEqual({ last: '24h' });
   });
 
-  it('leaves sign-ins out until one asks for them, for a kind, or for all that a request did', () => {
+  it('leaves sign-ins out until one asks for them, or filters: sessions that were revoked are then there', () => {
     expect(auditQuery({ sign_ins: true }, now)).not.toHaveProperty('except');
+    expect(auditQuery({ action: 'revoke' }, now)).toEqual({
+      from: '2026-10-29T12:00:00.000Z',
+      action: 'revoke',
+    });
+    expect(auditQuery({ resource: 'alerts' }, now)).toMatchObject({ resource: 'alerts' });
     expect(auditQuery({ resource: 'sessions' }, now)).toMatchObject({ resource: 'sessions' });
     expect(
       [
         {},
+        { last: '7d' as const, open: 'audit_1' },
         { actor: 'ops' },
+        { action: 'revoke' },
         { sign_ins: true as const },
         { resource: 'sessions' },
         { request_id: 'req_1' },
       ].map(leavesSignInsOut),
-    ).toEqual([true, true, false, false, false]);
+    ).toEqual([true, true, false, false, false, false, false]);
   });
 
   it('has the filters of the address, without words that the API does not know', () => {

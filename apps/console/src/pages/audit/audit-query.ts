@@ -9,31 +9,37 @@ export type AuditEntry = components['schemas']['AuditEntry'];
 export type AuditSearch = ReturnType<typeof readAuditSearch>;
 
 /** What was done, in the order of the choice. */
-export const auditActions = [
-  'create',
-  'update',
-  'delete',
-  'restore',
-  'rotate',
-  'revoke',
-  'reseal',
-  'refuse',
-  'test',
-] as const satisfies readonly AuditEntry['action'][];
+export const auditActions = namesOf<AuditEntry['action']>({
+  create: true,
+  update: true,
+  delete: true,
+  restore: true,
+  rotate: true,
+  revoke: true,
+  reseal: true,
+  refuse: true,
+  test: true,
+});
 
 /** What entries are about, in the order of the choice. */
-export const auditedKinds = [
-  'api-keys',
-  'providers',
-  'configs',
-  'prompts',
-  'partials',
-  'labels',
-  'models',
-  'views',
-  'sessions',
-  'sign-ins',
-] as const satisfies readonly AuditEntry['resource'][];
+export const auditedKinds = namesOf<AuditEntry['resource']>({
+  'api-keys': true,
+  providers: true,
+  configs: true,
+  prompts: true,
+  partials: true,
+  labels: true,
+  models: true,
+  views: true,
+  alerts: true,
+  sessions: true,
+  'sign-ins': true,
+});
+
+/** All names of a closed set, in order: one that is missing does not compile. */
+function namesOf<Name extends string>(names: Readonly<Record<Name, true>>): readonly Name[] {
+  return Object.keys(names) as Name[];
+}
 
 const usual = '30d';
 
@@ -64,9 +70,9 @@ export function hasFilters(search: AuditSearch): boolean {
   return (Object.keys(noFilters) as (keyof typeof noFilters)[]).some((name) => search[name] !== undefined);
 }
 
-/** Are sign-ins left out? They would drown the changes; who asks for a kind or a request gets all that is of it. */
-export function leavesSignInsOut({ sign_ins, resource, request_id }: AuditSearch): boolean {
-  return sign_ins !== true && resource === undefined && request_id === undefined;
+/** Are sessions left out? Sign-ins would drown the changes; who filters gets all that matches, ended sessions too. */
+export function leavesSignInsOut(search: AuditSearch): boolean {
+  return search.sign_ins !== true && !hasFilters(search);
 }
 
 /** The question that an address means. A period that ends now has no end: what comes meanwhile belongs to it. */

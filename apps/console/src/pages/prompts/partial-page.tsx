@@ -63,7 +63,9 @@ function PartialView({ versioned }: { readonly versioned: Versioned<Partial> }) 
   const canChange = mayWrite && partial.managedBy === 'api';
   const [isRemoving, setIsRemoving] = useState(false);
   const edit = usePartialEdit(versioned);
-  useShortcut('mod+s', promptTexts.saveShortcut, edit.save, { isOn: canChange && edit.isChanged });
+  useShortcut('mod+s', promptTexts.saveShortcut, edit.save, {
+    isOn: canChange && edit.isChanged && !edit.isBusy,
+  });
   return (
     <>
       <PageHeader

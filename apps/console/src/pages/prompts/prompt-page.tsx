@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { toApiError } from '../../api/api-error.js';
 import { promptTexts } from '../../texts/en/prompts.js';
 import { Empty } from '../../ui/empty.js';
@@ -20,7 +21,12 @@ function OnePrompt({ id }: { readonly id: string }) {
   const shown = version ?? prompt.data?.data.version;
   // A newer version that comes meanwhile does not take the page away while it is read.
   const content = useQuery({ ...versionOptions(id, shown), placeholderData: keepPreviousData });
-  if (prompt.data && content.data) return <PromptView versioned={prompt.data} shown={content.data} />;
+  const [last, setLast] = useState(content.data);
+  if (content.data !== undefined && content.data !== last) setLast(content.data);
+  // Nor does one that cannot be read, with what is typed; but who asks for a version that there is none of, is told.
+  const isMissing = version !== undefined && toApiError(content.error).status === 404;
+  const read = content.data ?? (isMissing ? undefined : last);
+  if (prompt.data && read) return <PromptView versioned={prompt.data} shown={read} failure={content.error} />;
   const failed = [prompt, content].find((query) => toApiError(query.error).status === 404);
   return (
     <>

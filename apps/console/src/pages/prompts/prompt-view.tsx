@@ -7,6 +7,7 @@ import { useMay } from '../../api/use-session.js';
 import { promptTexts } from '../../texts/en/prompts.js';
 import { uiTexts } from '../../texts/en/ui.js';
 import { Button, IconButton } from '../../ui/button.js';
+import { FailedLine } from '../../ui/failed.js';
 import { HostileText } from '../../ui/hostile-text.js';
 import { Menu } from '../../ui/menu.js';
 import { PageBody, PageHeader } from '../../ui/page-header.js';
@@ -21,7 +22,7 @@ import { LabelBadges } from './prompt-list.js';
 import { PromptUsage } from './prompt-usage.js';
 import { RunPanel, type TypedValues } from './run-panel.js';
 import { namesOf } from './template-tags.js';
-import { promptKey } from './use-prompt.js';
+import { keepPrompt } from './use-prompt.js';
 import { changePrompt, usePromptEdit } from './use-prompt-edit.js';
 import { useLabels, usePartialTexts, usualLabels } from './use-prompts.js';
 import { VersionList, type VersionActions } from './version-list.js';
@@ -31,26 +32,32 @@ type Shown = PromptContent & { readonly version: number };
 interface PromptViewProps {
   readonly versioned: Versioned<Prompt>;
   readonly shown: Shown;
+  /** Why a version that is to be shown could not be read. */
+  readonly failure: unknown;
 }
 
 /**
  * A prompt; another version that one chooses, or one that was saved, begins a new draft. What somebody else saves
  * meanwhile takes nothing away that was typed.
  */
-export function PromptView({ versioned, shown }: PromptViewProps) {
+export function PromptView({ versioned, shown, failure }: PromptViewProps) {
   const { version: chosen } = useSearch({ from: '/framed/prompts/$id' });
   const [round, setRound] = useState(0);
   const [values, setValues] = useState<TypedValues>({});
   const [isChanged, setIsChanged] = useState(false);
-  const [held, setHeld] = useState({ shown, chosen });
-  // Until a version that one chooses has come, the one before is still there.
+  const [held, setHeld] = useState({ shown, chosen, begun: versioned });
+  // Until a version has come the one before is still there, and with it the prompt as it was then: saved over another
+  // version, it is a conflict.
   const isThere = shown.version === (chosen ?? versioned.data.version);
-  if ((held.chosen !== chosen && isThere) || (held.shown !== shown && !isChanged)) setHeld({ shown, chosen });
+  if (isThere && (held.chosen !== chosen || (held.shown !== shown && !isChanged)))
+    setHeld({ shown, chosen, begun: versioned });
   return (
     <DraftView
       key={`${held.shown.version} ${round}`}
       versioned={versioned}
+      begun={held.begun}
       shown={held.shown}
+      failure={failure}
       values={values}
       onValues={setValues}
       onChanged={setIsChanged}
@@ -63,6 +70,8 @@ export function PromptView({ versioned, shown }: PromptViewProps) {
 }
 
 interface DraftViewProps extends PromptViewProps {
+  /** The prompt as it was when `shown` was read. */
+  readonly begun: Versioned<Prompt>;
   readonly values: TypedValues;
   readonly onValues: (values: TypedValues) => void;
   /** Whether something is typed that is not saved. */
@@ -70,7 +79,8 @@ interface DraftViewProps extends PromptViewProps {
   readonly onSaved: () => void;
 }
 
-function DraftView({ versioned, shown, values, onValues, onChanged, onSaved }: DraftViewProps) {
+function DraftView({ versioned, begun, shown, failure, ...props }: DraftViewProps) {
+  const { values, onValues, onChanged, onSaved } = props;
   const { data: prompt } = versioned;
   const { id } = prompt;
   const search = useSearch({ from: '/framed/prompts/$id' });
@@ -91,7 +101,7 @@ function DraftView({ versioned, shown, values, onValues, onChanged, onSaved }: D
     void toNewest();
     onSaved();
   };
-  const edit = usePromptEdit(versioned, shown, beginAnew);
+  const edit = usePromptEdit(versioned, begun, shown, beginAnew);
   useEffect(() => onChanged(edit.isChanged), [edit.isChanged, onChanged]);
   const canSave = canChange && edit.isChanged;
   const doing = (work: Promise<unknown>, text: string) => {
@@ -112,7 +122,7 @@ function DraftView({ versioned, shown, values, onValues, onChanged, onSaved }: D
         version === null ? promptTexts.unlabelled(label) : promptTexts.labelled(label, version),
       ),
   };
-  useShortcut('mod+s', promptTexts.saveShortcut, edit.save, { isOn: canSave });
+  useShortcut('mod+s', promptTexts.saveShortcut, edit.save, { isOn: canSave && !edit.isBusy });
   useShortcut('p', promptTexts.publish, () => actions.publish(shown.version), {
     isOn: canChange && shown.version !== prompt.published,
   });
@@ -179,6 +189,7 @@ function DraftView({ versioned, shown, values, onValues, onChanged, onSaved }: D
         <p className="mb-3">
           <Link to="/prompts">← {promptTexts.back}</Link>
         </p>
+        {failure !== null && failure !== undefined && <FailedLine failure={failure} />}
         {prompt.managedBy !== 'api' && (
           <p className="mb-3 rounded bg-hover px-3 py-2">
             {promptTexts.readOnly(promptTexts.managedBy[prompt.managedBy])}
@@ -224,7 +235,7 @@ function DraftView({ versioned, shown, values, onValues, onChanged, onSaved }: D
         dialog={dialog}
         onClose={() => setDialog(undefined)}
         onRestored={(restored) => {
-          client.setQueryData(promptKey(id), restored);
+          keepPrompt(client, restored);
           beginAnew();
         }}
       />

@@ -118,7 +118,7 @@ export function RunPanel({ id, versions, names, variables, values, onValues }: R
         )}
         {!run.isPending && run.data?.map((outcome) => <OutcomeBox key={outcome.version} outcome={outcome} />)}
       </form>
-      <CallLines id={id} names={names} input={input} />
+      <CallLines id={id} names={names} variables={variables} input={input} />
     </Section>
   );
 }
@@ -126,10 +126,11 @@ export function RunPanel({ id, versions, names, variables, values, onValues }: R
 function CallLines({
   id,
   names,
+  variables,
   input,
-}: Pick<RunPanelProps, 'id' | 'names'> & { readonly input: PromptInput }) {
+}: Pick<RunPanelProps, 'id' | 'names' | 'variables'> & { readonly input: PromptInput }) {
   const base = new URL(gatewayAddress('/'), location.href).href.replace(/\/$/, '');
-  const text = promptCallOf(base, id, names, input);
+  const text = promptCallOf(base, id, names, input, variables);
   return (
     <div className="mt-4 grid min-w-0 gap-2 border-t pt-4">
       <div className="flex items-center justify-between gap-2">

@@ -30,13 +30,17 @@ export function usePartialEdit(versioned: Versioned<Partial>) {
     setText(version.data.text);
   };
   if (!isChanged && versioned.data.version > base.data.version) begin(versioned);
-  const adopt = (version: Versioned<Partial>) => {
-    begin(version);
+  const keep = (version: Versioned<Partial>) => {
     setTheirs(undefined);
     client.setQueryData(['partials', 'one', id], version);
     void client.invalidateQueries({ queryKey: ['partials'] });
   };
+  const adopt = (version: Versioned<Partial>) => {
+    begin(version);
+    keep(version);
+  };
   const send = async (etag: string | undefined) => {
+    if (isBusy) return;
     const params = { path: { id } };
     setIsBusy(true);
     setFailure(undefined);
@@ -45,7 +49,10 @@ export function usePartialEdit(versioned: Versioned<Partial>) {
       const saved = await answerWithVersion(
         api.PATCH('/admin/v1/partials/{id}', { params, body: { text }, ...ifMatch(etag) }),
       );
-      adopt(saved);
+      // What was typed while it was sent stays.
+      setBase(saved);
+      setText((now) => (now === text ? saved.data.text : now));
+      keep(saved);
       showToast({ kind: 'done', text: promptTexts.saved(saved.data.version) });
     } catch (error) {
       if (toApiError(error).status !== 412) throw error;

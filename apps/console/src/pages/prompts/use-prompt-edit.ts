@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { toApiError } from '../../api/api-error.js';
 import { answer, answerWithVersion, api, ifMatch, type Versioned } from '../../api/client.js';
 import { promptTexts } from '../../texts/en/prompts.js';
@@ -13,7 +13,7 @@ import {
   type PromptDraft,
 } from './prompt-draft.js';
 import type { DraftErrors } from './template-fields.js';
-import { promptKey } from './use-prompt.js';
+import { keepPrompt } from './use-prompt.js';
 
 /** A version that is being changed. */
 export type PromptEdit = ReturnType<typeof usePromptEdit>;
@@ -30,26 +30,36 @@ const noErrors: DraftErrors = { messages: new Map() };
  * The draft of a version: what is wrong with it, and how it is saved. What somebody else has saved meanwhile is never
  * overwritten unseen.
  *
- * @param onSaved with the prompt as it is then
+ * @param versioned as the prompt is now
+ * @param begun the prompt as it was when `shown` was read
+ * @param onSaved what is shown now is saved; not called while more is typed than was sent
  */
 export function usePromptEdit(
   versioned: Versioned<Prompt>,
+  begun: Versioned<Prompt>,
   shown: PromptContent,
-  onSaved: (prompt: Prompt) => void,
+  onSaved: () => void,
 ) {
   const client = useQueryClient();
   const { id } = versioned.data;
-  const [initial] = useState(() => ({ draft: draftOf(shown), version: versioned.data.version }));
+  const [initial, setInitial] = useState(() => ({ draft: draftOf(shown), version: begun.data.version }));
   // What was published or labelled meanwhile is no conflict; another version is one.
-  const [base, setBase] = useState(versioned);
+  const [base, setBase] = useState(begun);
   const etag = versioned.data.version === initial.version ? versioned.etag : base.etag;
   const [draft, setDraft] = useState(initial.draft);
+  const latest = useRef(draft);
   const [note, setNote] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const [errors, setErrors] = useState<DraftErrors>(noErrors);
   const [failure, setFailure] = useState<unknown>();
   const [conflict, setConflict] = useState<PromptConflict>();
 
+  /** Goes on with what was typed while it was sent. */
+  const goOn = (saved: Versioned<Prompt>, sent: PromptDraft, sentNote: string) => {
+    setBase(saved);
+    setInitial({ draft: sent, version: saved.data.version });
+    setNote((now) => (now === sentNote ? '' : now));
+  };
   const send = async (content: ReturnType<typeof contentOf>, version: string | undefined) => {
     const described = note.trim() === '' ? {} : { description: note.trim() };
     try {
@@ -60,10 +70,11 @@ export function usePromptEdit(
           ...ifMatch(version),
         }),
       );
-      client.setQueryData(promptKey(id), saved);
+      keepPrompt(client, saved);
       void client.invalidateQueries({ queryKey: ['prompts'] });
       showToast({ kind: 'done', text: promptTexts.saved(saved.data.version) });
-      onSaved(saved.data);
+      if (latest.current === draft) onSaved();
+      else goOn(saved, draft, note);
     } catch (error) {
       const { status, param, message } = toApiError(error);
       if (status === 412) {
@@ -77,6 +88,7 @@ export function usePromptEdit(
     }
   };
   const start = (version: string | undefined) => {
+    if (isBusy) return;
     setErrors(noErrors);
     setFailure(undefined);
     try {
@@ -93,6 +105,7 @@ export function usePromptEdit(
   return {
     draft,
     setDraft: (next: PromptDraft) => {
+      latest.current = next;
       setDraft(next);
       setErrors(noErrors);
     },
@@ -113,9 +126,9 @@ export function usePromptEdit(
     },
     takeTheirs: () => {
       if (!conflict) return;
-      client.setQueryData(promptKey(id), conflict.theirs);
+      keepPrompt(client, conflict.theirs);
       setConflict(undefined);
-      onSaved(conflict.theirs.data);
+      onSaved();
     },
   };
 }

@@ -1,8 +1,9 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { answer, answerWithVersion, api } from '../../api/client.js';
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
+import { answer, answerWithVersion, api, type Versioned } from '../../api/client.js';
+import type { Prompt } from './prompt-draft.js';
 
 /** The key of a prompt with its ETag. */
-export const promptKey = (id: string) => ['prompts', 'one', id] as const;
+const promptKey = (id: string) => ['prompts', 'one', id] as const;
 
 /** A prompt with its newest version. */
 export function usePrompt(id: string) {
@@ -27,6 +28,26 @@ export function versionOptions(id: string, version: number | undefined) {
         }),
       ),
   });
+}
+
+/**
+ * Keeps a prompt as it is now, and what its newest version says: no page then has the ETag of one version beside the
+ * text of another.
+ */
+export function keepPrompt(client: QueryClient, versioned: Versioned<Prompt>): void {
+  const { id, version, published, labels, template, rawTemplate, model, variables, description } =
+    versioned.data;
+  client.setQueryData(versionOptions(id, version).queryKey, {
+    version,
+    published: version === published,
+    labels: Object.keys(labels).filter((label) => labels[label] === version),
+    variables,
+    ...(description !== undefined && { description }),
+    ...(template !== undefined && { template }),
+    ...(rawTemplate !== undefined && { rawTemplate }),
+    ...(model !== undefined && { model }),
+  });
+  client.setQueryData(promptKey(id), versioned);
 }
 
 /** The versions, the newest first. */

@@ -22,7 +22,7 @@ export function SystemTab({ system }: { readonly system: SystemFacts }) {
           <Fact label={settingsTexts.node}>{system.node}</Fact>
           <Fact
             label={settingsTexts.started}
-            note={settingsTexts.up(formatDuration(now - Date.parse(system.startedAt)))}
+            note={settingsTexts.up(formatDuration(Math.max(0, now - Date.parse(system.startedAt))))}
           >
             <Time moment={system.startedAt} />
           </Fact>

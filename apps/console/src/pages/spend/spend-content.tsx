@@ -16,11 +16,13 @@ import { useSpendBefore, type Spend } from './use-spend.js';
 interface SpendContentProps extends SpendToolsProps {
   /** Null: there is no request log. */
   readonly spend: Spend | null;
+  /** Whether it is what the address before this one means. */
+  readonly isOfEarlier: boolean;
 }
 
 /** The figures of the period, over time and by group. */
-export function SpendContent({ spend, search, onChange }: SpendContentProps) {
-  const before = useSpendBefore(search, spend !== null);
+export function SpendContent({ spend, isOfEarlier, search, onChange }: SpendContentProps) {
+  const before = useSpendBefore(search, isOfEarlier ? undefined : spend?.period);
   if (spend === null) return <p className="mb-4 text-muted">{spendTexts.logOff}</p>;
   if ((spend.all?.requests ?? 0) === 0) return <NothingSpent search={search} onChange={onChange} />;
   return (

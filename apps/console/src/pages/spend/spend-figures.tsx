@@ -29,7 +29,7 @@ export function SpendFigures({ search, spend: { all, period }, before }: SpendFi
         ...(before
           ? [
               {
-                label: spendTexts.against(period.before.name),
+                label: period.before.name,
                 value: <Money amount={earlier === undefined ? { usd: 0 } : earlier.cost} />,
                 note: change === undefined ? undefined : signedShare(change),
               },

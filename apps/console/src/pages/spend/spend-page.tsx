@@ -13,7 +13,7 @@ import { SpendContent } from './spend-content.js';
 import { monthOf, shiftedMonth, spendPeriodOf } from './spend-period.js';
 import { dimensionOf, spendDimensions, type SpendSearch } from './spend-query.js';
 import { DimensionChoice, FilterChips, monthSearch, PeriodChoice } from './spend-tools.js';
-import { spendFileQuery, useLabels, useSpend } from './use-spend.js';
+import { spendFileQuery, useLabels, useRefreshBefore, useSpend } from './use-spend.js';
 
 /** What was spent, by whom and on what, and what is left of budgets. */
 export function SpendPage() {
@@ -22,7 +22,11 @@ export function SpendPage() {
   const spend = useSpend(search);
   const labels = useLabels();
   const change = (part: SpendSearch) => void navigate({ search: (before) => ({ ...before, ...part }) });
-  const refresh = () => void spend.refetch();
+  const refreshBefore = useRefreshBefore();
+  const refresh = () => {
+    void spend.refetch();
+    refreshBefore();
+  };
   const download = () => {
     const link = document.createElement('a');
     link.href = gatewayAddress(`/admin/v1/analytics/export?${queryText(spendFileQuery(search, Date.now()))}`);
@@ -70,7 +74,14 @@ export function SpendPage() {
       <PageBody>
         <FilterChips search={search} onChange={change} />
         <Loaded query={spend}>
-          {(data) => <SpendContent spend={data} search={search} onChange={change} />}
+          {(data) => (
+            <SpendContent
+              spend={data}
+              isOfEarlier={spend.isPlaceholderData}
+              search={search}
+              onChange={change}
+            />
+          )}
         </Loaded>
         <BudgetsSection />
         <Section title={spendTexts.how}>

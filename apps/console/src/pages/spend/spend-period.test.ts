@@ -1,6 +1,11 @@
 import { spendPeriodOf } from './spend-period.js';
 
-const texts = { before: 'the same time before', today: 'Today', dayBefore: 'the day before' };
+const texts = {
+  before: 'the same time before',
+  today: 'Today',
+  dayBefore: 'the day before',
+  against: (month: string) => `In ${month}`,
+};
 const now = Date.parse('2026-11-28T18:37:10Z');
 const read = (search: Parameters<typeof spendPeriodOf>[0]) => {
   const { name, from, until, before, month } = spendPeriodOf(search, now, texts, 'en-US');
@@ -14,21 +19,21 @@ describe('the period of the page Spend', () => {
       'November 2026',
       '2026-11-01T00:00:00.000Z',
       '2026-12-01T00:00:00.000Z',
-      'October 2026',
+      'In October 2026',
       '2026-10-01T00:00:00.000Z',
       '2026-11-01T00:00:00.000Z',
       '2026-11',
     ]);
   });
 
-  it('can be the current day in UTC, against the one before', () => {
+  it('can be the current day in UTC, against the one before until the same time', () => {
     expect(read({ period: 'today' })).toEqual([
       'Today',
       '2026-11-28T00:00:00.000Z',
       '2026-11-29T00:00:00.000Z',
       'the day before',
       '2026-11-27T00:00:00.000Z',
-      '2026-11-28T00:00:00.000Z',
+      '2026-11-27T18:37:10.000Z',
       undefined,
     ]);
   });

@@ -18,10 +18,18 @@ export interface SpendPeriod {
   readonly from: number;
   /** Of a month or a day that goes on it is its end, which is later than now. */
   readonly until: number;
-  /** What it is compared with. */
+  /** What it is compared with; the name is that of the sum in it. */
   readonly before: { readonly name: string; readonly from: number; readonly until: number };
   /** Present: it is this month. */
   readonly month?: string;
+}
+
+/** How periods, and sums of periods, are called. */
+interface SpendPeriodTexts {
+  readonly before: string;
+  readonly today: string;
+  readonly dayBefore: string;
+  readonly against: (month: string) => string;
 }
 
 /** The period of an address that is the current day. */
@@ -36,7 +44,7 @@ export const spendPeriods = ['24h', '7d', '30d'] as const satisfies readonly Rel
 export function spendPeriodOf(
   search: SpendPeriodSearch,
   now: number,
-  texts: { readonly before: string; readonly today: string; readonly dayBefore: string },
+  texts: SpendPeriodTexts,
   locale?: string,
 ): SpendPeriod {
   if (search.from !== undefined || search.last !== undefined) {
@@ -47,7 +55,8 @@ export function spendPeriodOf(
   }
   if (search.period === today) {
     const from = now - (now % dayMs);
-    const before = { name: texts.dayBefore, from: from - dayMs, until: from };
+    // A day that goes on is compared with as much of the day before.
+    const before = { name: texts.dayBefore, from: from - dayMs, until: Math.max(now, from + 1) - dayMs };
     return { name: texts.today, from, until: from + dayMs, before };
   }
   const month = isMonth(search.period) ? search.period : monthOf(now);
@@ -55,7 +64,7 @@ export function spendPeriodOf(
   return {
     name: monthName(month, locale),
     ...monthBounds(month),
-    before: { name: monthName(earlier, locale), ...monthBounds(earlier) },
+    before: { name: texts.against(monthName(earlier, locale)), ...monthBounds(earlier) },
     month,
   };
 }

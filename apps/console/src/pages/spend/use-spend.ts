@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { answer, api } from '../../api/client.js';
 import { nullWithoutLog } from '../../api/without-log.js';
 import { spendTexts } from '../../texts/en/spend.js';
@@ -68,25 +68,39 @@ export function useSpend(search: SpendSearch) {
   });
 }
 
-/** The same groups in the period before, asked when the page has its answer. */
-export function useSpendBefore(search: SpendSearch, isOn: boolean) {
+const beforeKey = 'spend before';
+
+/** Asks for the period before again, as for the period itself. */
+export function useRefreshBefore(): () => void {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: [beforeKey] });
+}
+
+/** The same groups in the period before. @param period what the page shows; absent: nothing is asked yet */
+export function useSpendBefore(search: SpendSearch, period: SpendPeriod | undefined) {
+  const before = period?.before;
+  const asked = JSON.stringify([search, before?.name]);
   return useQuery({
-    queryKey: ['spend before', search],
-    enabled: isOn,
+    // A period that ends now moves, and a month gives way to the next one.
+    queryKey: [beforeKey, asked, before?.from, before?.until],
     staleTime: 5 * refreshMs,
-    queryFn: async ({ signal }) => {
-      const { before } = spendPeriodOf(search, Date.now(), spendTexts);
-      const query: SpendQuery = {
-        ...timeQuery(before),
-        ...filtersOf(search),
-        group_by: dimensionOf(search),
-        order_by: 'cost',
-        rest: 'true',
-        limit: mostGroups,
-      };
-      const { data } = await answer(api.GET('/admin/v1/analytics', { params: { query }, signal }));
-      return spendGroups(data);
-    },
+    placeholderData: (previous: readonly SpendGroup[] | undefined, from) =>
+      from?.queryKey[1] === asked ? previous : undefined,
+    queryFn:
+      before === undefined
+        ? skipToken
+        : async ({ signal }) => {
+            const query: SpendQuery = {
+              ...timeQuery(before),
+              ...filtersOf(search),
+              group_by: dimensionOf(search),
+              order_by: 'cost',
+              rest: 'true',
+              limit: mostGroups,
+            };
+            const { data } = await answer(api.GET('/admin/v1/analytics', { params: { query }, signal }));
+            return spendGroups(data);
+          },
   });
 }
 

@@ -50,7 +50,7 @@ export const providerTexts = {
   regionHint: 'Where the models run.',
   name: 'Name',
   nameHint: (slug: string) => `Callers write @${slug === '' ? 'name' : slug}/model.`,
-  nameWrong: 'Small letters, digits and - _ . , such as vertex-prod.',
+  nameWrong: 'Small letters, digits and - _ . only: vertex-prod, for example.',
   address: 'Other address',
   addressHint: 'Only where requests go through a proxy, or to a test server.',
   model: 'Model to test with',

@@ -1,7 +1,7 @@
 /** Texts that explain a figure or a failure on the page of a request. */
 export const requestNoteTexts = {
   credentialRefused: (entry: string) =>
-    `The upstream refuses the credential that @${entry} was asked with. The gateway has taken the key of the caller.`,
+    `The upstream refuses the credential that @${entry} was asked with. The gateway accepted the caller's key.`,
   openProvider: 'Open provider',
   tokensCharged: 'as charged below',
 } as const;

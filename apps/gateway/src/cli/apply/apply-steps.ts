@@ -20,22 +20,31 @@ export interface DoneStep {
 const mostKeys = 100;
 
 /**
- * Does the steps one after the other. The first failure ends it with a `CommandError` that says how many were done.
+ * Does the steps one after the other. A deletion that is refused because something uses the resource is left out. Any other
+ * failure ends it with a `CommandError` that says how many were done.
  *
  * @param report learns of each step that was done
+ * @returns why resources are not deleted, one line each
  */
 export async function applySteps(
   client: GatewayClient,
   steps: readonly BoundStep[],
   report: (done: DoneStep) => void,
-): Promise<void> {
+): Promise<readonly string[]> {
+  const inUse: string[] = [];
   for (const [index, step] of steps.entries()) {
     try {
       report({ step, id: await applied(client, step) });
     } catch (error) {
-      throw error instanceof CommandError ? stopped(error, step, index, steps.length) : error;
+      if (!(error instanceof CommandError)) throw error;
+      const done = index - inUse.length;
+      if (step.action !== 'delete' || error.details.status !== 409) {
+        throw stopped(error, step, inUse, `${done} of ${steps.length}`);
+      }
+      inUse.push(failureOf(step, error));
     }
   }
+  return inUse;
 }
 
 async function applied(client: GatewayClient, step: BoundStep): Promise<string> {
@@ -67,11 +76,18 @@ function isTakenId(error: unknown): boolean {
   return status === 409 && refusal?.param === 'id';
 }
 
-function stopped(error: CommandError, { kind, id }: Step, done: number, all: number): CommandError {
-  const { code, message, exitCode, details } = error;
+function failureOf({ kind, id }: Step, { message }: CommandError): string {
+  return `${kind} ${id}: ${message}`;
+}
+
+function stopped(error: CommandError, step: Step, before: readonly string[], done: string): CommandError {
+  const { code, exitCode, details } = error;
   const hint = [
     ...(details.hint === undefined ? [] : [details.hint]),
-    `${done} of ${all} changes are done. The same command goes on with the rest.`,
+    `${done} changes are done. The same command goes on with the rest.`,
   ].join(' ');
-  return new CommandError(code, `${kind} ${id}: ${message}`, exitCode, { ...details, hint });
+  return new CommandError(code, [...before, failureOf(step, error)].join('\n'), exitCode, {
+    ...details,
+    hint,
+  });
 }

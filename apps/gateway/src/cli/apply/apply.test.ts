@@ -171,6 +171,44 @@ describe('apply', () => {
     expect((await run(resources)).output).toContain('No changes.');
   });
 
+  it('deletes partials after those that include them', async () => {
+    await ask('POST', '/partials', { id: 'a', text: 'Be kind.' });
+    await ask('POST', '/partials', { id: 'b', text: '{{> a}} Be short.' });
+    const { output } = await run('labels: []', { prune: true });
+    expect(output.match(/^deleted .*$/gm)).toEqual(['deleted partials b', 'deleted partials a']);
+  });
+
+  it('goes on after what cannot be deleted, and says at the end what that is', async () => {
+    await ask('POST', '/partials', { id: 'used', text: 'Be kind.' });
+    await ask('POST', '/prompts', { id: 'p', rawTemplate: '{"a":"{{> used}}"}' });
+    await ask('POST', '/labels', { id: 'old' });
+    const text = 'prompts: [{ id: p, template: { messages: [] } }]';
+    await expect(run(text, { prune: true })).rejects.toMatchObject({
+      message: expect.stringMatching(/^partials used: [^\n]+$/) as string,
+      exitCode: 1,
+      details: { hint: 'These are not deleted; all other changes are done.' },
+    });
+    expect(await ask('GET', '/labels/old')).toHaveProperty('error');
+    expect(await ask('GET', '/partials/used')).toMatchObject({ id: 'used' });
+  });
+
+  it('sends the description of a version with new content alone', async () => {
+    const text = (content: string, description: string) =>
+      `prompts: [{ id: p, rawTemplate: '{"a":"${content}"}', description: ${description} }]`;
+    await run(text('one', 'First'));
+    expect(await ask('GET', '/prompts/p')).toMatchObject({ version: 1, description: 'First' });
+    expect((await run(text('one', 'Other'))).output).toContain('No changes.');
+    await run(text('two', 'Second'));
+    expect(await ask('GET', '/prompts/p')).toMatchObject({ version: 2, description: 'Second' });
+  });
+
+  it('leaves it to the gateway which hosts a config may call', async () => {
+    const text = (host: string) =>
+      `configs: [{ id: c, config: { provider: google, custom_host: 'http://${host}/v1' } }]`;
+    expect((await run(text('10.0.0.1:8080'), { dryRun: true })).code).toBe(0);
+    await expect(run(text('10.0.0.1:8080'))).rejects.toMatchObject({ exitCode: 1 });
+  });
+
   it('refuses what a config file of the gateway has, and changes nothing then', async () => {
     const text = `${resources}\n  - { name: caller, key: '\${TEAM_KEY}x' }\n`.replace(
       'slug: mine',

@@ -3,19 +3,19 @@ import { ConfigFileError, inspectConfigFile, type ConfigFile } from '@model-gate
 import { secretIdOf } from '@model-gateway/control-plane';
 import { configProblems } from '@model-gateway/gateway-config';
 import { MustacheTemplates } from '@model-gateway/mustache-templates';
-import { configToolsOf, trustedHostsOf } from '../../config-tools-of.js';
+import { configToolsOf } from '../../config-tools-of.js';
 import { CommandError } from '../command-error.js';
 import { configurationExit, failureExit, usageExit } from '../exit-codes.js';
 import { paintFor, visible } from '../output/text.js';
 import { administrationOf } from '../remote/administration.js';
 import type { ConnectionOptions } from '../remote/gateway-access.js';
-import type { GatewayClient } from '../remote/gateway-client.js';
 import type { Terminal } from '../terminal.js';
-import { applySteps, type BoundStep, type DoneStep } from './apply-steps.js';
+import { applySteps, type DoneStep } from './apply-steps.js';
+import { boundSteps } from './bound-steps.js';
 import { desiredResources } from './desired-resources.js';
-import { planOf, type Plan, type Step } from './plan.js';
+import { planOf, type Plan } from './plan.js';
 import { planText, type ReportedStep } from './plan-text.js';
-import { currentResources, entityTag, lastChange } from './read-current.js';
+import { currentResources } from './read-current.js';
 
 /** Flags of `apply`. */
 export interface ApplyOptions extends ConnectionOptions {
@@ -45,12 +45,13 @@ export async function apply(path: string, options: ApplyOptions, terminal: Termi
   const planned = planOf(desiredResources(file), await currentResources(client), { ...options, ownSecret });
   const plan = { ...planned, notes: [...planned.notes, ...leftOut(file)] };
   if (plan.owned.length > 0) throw ownedElsewhere(plan.owned);
-  const steps = await bound(client, plan.steps);
+  const steps = await boundSteps(client, plan.steps);
   if (!json) write(planText(steps, plan, paintFor(terminal.isColoured)));
   const isWanted = !dryRun && steps.length > 0 && (yes || (await isConfirmed(terminal)));
   const done: DoneStep[] = [];
+  let inUse: readonly string[] = [];
   if (isWanted) {
-    await applySteps(client, steps, (one) => {
+    inUse = await applySteps(client, steps, (one) => {
       done.push(one);
       if (!json) write(`${past[one.step.action]} ${one.step.kind} ${visible(one.id)}\n`);
     });
@@ -58,13 +59,15 @@ export async function apply(path: string, options: ApplyOptions, terminal: Termi
   if (json) write(`${JSON.stringify(resultOf(steps, plan, done))}\n`);
   else if (isWanted) write(`Done: ${done.length} of ${steps.length} changes.\n`);
   else if (!dryRun && steps.length > 0) write('Nothing is changed.\n');
+  if (inUse.length > 0) throw stillInUse(inUse);
   return dryRun || isWanted || steps.length === 0 ? 0 : failureExit;
 }
 
 const past = { create: 'created', change: 'changed', delete: 'deleted' } as const;
 
 async function readFile(path: string, environment: Terminal['environment']): Promise<ConfigFile> {
-  const tools = configToolsOf(trustedHostsOf(environment));
+  // Which hosts are trusted is for the gateway to say: it checks every config that it is sent.
+  const tools = configToolsOf({ trusts: () => true });
   const { problems, file } = await inspectConfigFile(path, environment, {
     checkConfig: (config) => configProblems(config, tools, { allowsSecrets: false }),
     templates: new MustacheTemplates(),
@@ -78,25 +81,6 @@ async function readFile(path: string, environment: Terminal['environment']): Pro
 function leftOut({ alerts }: ConfigFile): readonly string[] {
   if (alerts.length === 0) return [];
   return ['alerts: channels are not applied. PUT /admin/v1/alerts/ID makes one what a body says.'];
-}
-
-/** The steps with the revisions that they are for: what somebody changes meanwhile is not overwritten. */
-async function bound(
-  client: GatewayClient,
-  steps: readonly Step[],
-): Promise<readonly (BoundStep & ReportedStep)[]> {
-  const result: (BoundStep & ReportedStep)[] = [];
-  for (const step of steps) {
-    const { action, kind, id } = step;
-    if (action === 'create') {
-      result.push(step);
-      continue;
-    }
-    const tag = await entityTag(client, kind, id);
-    const last = await lastChange(client, kind, id);
-    result.push({ ...step, ...(tag !== undefined && { tag }), ...(last && { lastChange: last }) });
-  }
-  return result;
 }
 
 async function isConfirmed({ ask }: Terminal): Promise<boolean> {
@@ -131,6 +115,12 @@ function ownedElsewhere(owned: readonly string[]): CommandError {
   const lines = owned.map((one) => `${one}: the config file or the environment of the gateway has it.`);
   return new CommandError('failed', lines.join('\n'), failureExit, {
     hint: 'Nothing is changed. Change it there, or take it out of this file.',
+  });
+}
+
+function stillInUse(refusals: readonly string[]): CommandError {
+  return new CommandError('failed', refusals.join('\n'), failureExit, {
+    hint: 'These are not deleted; all other changes are done.',
   });
 }
 

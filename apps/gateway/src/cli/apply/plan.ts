@@ -2,6 +2,7 @@ import { jsonChanges, secretIdOf, type JsonChange } from '@model-gateway/control
 import { isJsonObject, type JsonObject, type JsonValue } from '@model-gateway/core';
 import { applyKinds, formOf, type ApplyKind } from './apply-kinds.js';
 import type { DesiredResource } from './desired-resources.js';
+import { partialsInOrder } from './partials-in-order.js';
 import type { CurrentResource } from './read-current.js';
 import { credentialChange, hasSecret, withoutCredential } from './shown-credential.js';
 
@@ -17,6 +18,8 @@ export interface Step {
   readonly changes: readonly MemberChange[];
   /** The body of the request. Absent: the resource is deleted. Secret. */
   readonly body?: JsonObject;
+  /** What the plan was made for. Absent: the resource is new. */
+  readonly listed?: JsonObject;
 }
 
 /** What has to be done so that the gateway is as a file says. */
@@ -79,6 +82,7 @@ function creationOf(resource: DesiredResource): Step {
   const members = membersOf(resource, undefined);
   const body = {
     ...bodyOf(members, resource.credential),
+    ...descriptionOf(resource, undefined),
     ...(keyDigest !== undefined && { keyHash: `sha256:${keyDigest}` }),
   };
   const id = kind === 'api-keys' ? `key_${name}` : name;
@@ -100,7 +104,8 @@ function changeOf(
   if (changes.length === 0) return undefined;
   const sends = changes.some(({ path }) => ['credential', 'kind', 'baseUrl'].includes(path));
   const given = sends ? (credential ?? withoutCredential(shown)) : undefined;
-  return { action: 'change', kind, id, changes, body: bodyOf(after, given) };
+  const body = { ...bodyOf(after, given), ...descriptionOf(resource, shown) };
+  return { action: 'change', kind, id, changes, body, listed: shown };
 }
 
 function deletionsOf(
@@ -114,8 +119,31 @@ function deletionsOf(
   // The reverse of the order of creation: what refers goes before what it refers to.
   return [...applyKinds]
     .reverse()
-    .flatMap((kind) => gone.filter((one) => one.kind === kind))
-    .map(({ kind, id }) => ({ action: 'delete', kind, id, changes: [] }));
+    .flatMap((kind) => {
+      const ofKind = gone.filter((one) => one.kind === kind);
+      return kind === 'partials' ? usersFirst(ofKind) : ofKind;
+    })
+    .map(({ kind, id, shown }) => ({ action: 'delete', kind, id, changes: [], listed: shown }));
+}
+
+/** Partials before those that they include. */
+function usersFirst(partials: readonly CurrentResource[]): readonly CurrentResource[] {
+  const texts = partials.map((one) => ({ ...one, versions: [{ text: textOf(one.shown) }] }));
+  return [...partialsInOrder(texts)].reverse();
+}
+
+function textOf({ text }: JsonObject): string {
+  return typeof text === 'string' ? text : '';
+}
+
+/** The description of a prompt's version, which is written with new content alone. */
+function descriptionOf(
+  { kind, shown }: DesiredResource,
+  current: JsonObject | undefined,
+): JsonObject | undefined {
+  const { description } = shown;
+  const isNew = kind === 'prompts' && versionOf(shown, current) > Number(current?.['version'] ?? 0);
+  return isNew && description !== undefined ? { description } : undefined;
 }
 
 /** The members of a resource with the versions that it has on this gateway. */

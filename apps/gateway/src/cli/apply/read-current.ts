@@ -43,14 +43,15 @@ function textOf(value: JsonValue | undefined): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The `ETag` of a resource. */
-export async function entityTag(
+/** A resource as it is now, and its `ETag`. */
+export async function readResource(
   client: GatewayClient,
   kind: ApplyKind,
   id: string,
-): Promise<string | undefined> {
-  const { headers } = await client.request('GET', pathOf(kind, id), { isRepeatable: true });
-  return headers.get('etag') ?? undefined;
+): Promise<{ readonly tag?: string; readonly shown: JsonObject }> {
+  const { headers, body } = await client.request<JsonObject>('GET', pathOf(kind, id), { isRepeatable: true });
+  const tag = headers.get('etag');
+  return { ...(tag !== null && { tag }), shown: body };
 }
 
 /** The actions that do not change what a resource says. */

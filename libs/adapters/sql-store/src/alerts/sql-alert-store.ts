@@ -86,6 +86,7 @@ export class SqlAlertStore implements AlertStore {
         .where('state', '=', 'pending')
         .where('next_at', '<=', Math.floor(now))
         .orderBy('next_at')
+        .orderBy('created_at')
         .limit(limit)
         .execute();
       return rows.map(toDelivery);
@@ -117,9 +118,10 @@ export class SqlAlertStore implements AlertStore {
     });
   }
 
-  settle({ id, state, attempts, nextAt, lastAttempt }: AlertSettlement): Promise<void> {
+  settle(settlement: AlertSettlement, claimedUntil: number): Promise<boolean> {
+    const { id, state, attempts, nextAt, lastAttempt } = settlement;
     return this.run(async (database) => {
-      await database
+      const settled = await database
         .updateTable('alert_delivery')
         .set({
           state,
@@ -128,6 +130,21 @@ export class SqlAlertStore implements AlertStore {
           last_attempt: lastAttempt ? JSON.stringify(lastAttempt) : null,
         })
         .where('id', '=', id)
+        .where('state', '=', 'pending')
+        .where('next_at', '=', Math.floor(claimedUntil))
+        .executeTakeFirst();
+      return settled.numUpdatedRows > 0n;
+    });
+  }
+
+  putOff(channel: string, now: number, until: number): Promise<void> {
+    return this.run(async (database) => {
+      await database
+        .updateTable('alert_delivery')
+        .set((row) => ({ next_at: Math.floor(until), attempts: row('attempts', '+', 1) }))
+        .where('channel', '=', toStoredText(channel))
+        .where('state', '=', 'pending')
+        .where('next_at', '<=', Math.floor(now))
         .execute();
     });
   }

@@ -44,7 +44,7 @@ class AlertOptionsDto {
   format?: (typeof alertFormats)[number] | null;
 
   @JSONSchema({
-    description: 'What the channel is told of. Absent: everything.',
+    description: 'The kinds of events that the channel receives. Absent: all.',
     example: [...alertKinds],
   })
   @IsOptional()
@@ -54,7 +54,7 @@ class AlertOptionsDto {
   events?: (typeof alertKinds)[number][] | null;
 
   @JSONSchema({
-    description: 'Shares of a budget that are told of. Absent: 0.8 and 1.',
+    description: 'Shares of a budget that send an alert when they are spent. Absent: 0.8 and 1.',
     example: [...usualBudgetThresholds],
   })
   @IsOptional()
@@ -137,6 +137,7 @@ const described: NamedResource = {
 export const alertSchemas = {
   Alert: contractSchemas.AdminAlert,
   IssuedAlert: contractSchemas.AdminIssuedAlert,
+  ReplacedAlert: contractSchemas.AdminReplacedAlert,
   AlertPage: pageSchema('Alert'),
   AlertDelivery: contractSchemas.AdminAlertDelivery,
   AlertDeliveryPage: pageSchema('AlertDelivery'),
@@ -156,6 +157,7 @@ export function alertPaths(dtos: DtoSchemas): Paths {
   const one = `${alertPath}/{id}`;
   const parameters = [inPath('id', 'Id of the alert channel.')];
   const named = namedResourcePaths(dtos, described);
+  const { id: _, ...whole } = described.example;
   return {
     ...named,
     [alertPath]: {
@@ -168,6 +170,20 @@ export function alertPaths(dtos: DtoSchemas): Paths {
         body: dtos.referenceTo(CreateAlertDto, true),
         example: described.example,
         does: 'create',
+      }),
+    },
+    [one]: {
+      ...named[one],
+      put: adminOperation({
+        operationId: 'replaceAlert',
+        tag,
+        summary:
+          'Makes an alert channel of this id, and shows its secret this once, or replaces it as a whole',
+        answer: 'ReplacedAlert',
+        body: dtos.referenceTo(ReplaceAlertDto, true),
+        example: whole,
+        parameters,
+        does: 'replace',
       }),
     },
     [`${one}/rotate`]: {

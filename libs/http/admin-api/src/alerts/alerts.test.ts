@@ -88,6 +88,9 @@ describe('alert channels', () => {
       error,
     });
     expect((await api.ask('POST', '/alerts/ops/test', { text: 'x' })).status).toBe(400);
+    // No header makes a test be sent once.
+    const headers = { 'idempotency-key': 'no key of a creation' };
+    expect((await api.ask('POST', '/alerts/ops/test', {}, headers)).status).toBe(200);
     expect((await api.ask('POST', '/alerts/none/test')).status).toBe(404);
   });
 

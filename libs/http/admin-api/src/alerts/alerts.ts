@@ -1,9 +1,9 @@
-import type { AdminIssuedAlert } from '@model-gateway/contract';
+import type { AdminIssuedAlert, AdminReplacedAlert } from '@model-gateway/contract';
 import type { AlertChanges, AlertSettings, IssuedAlertChannel } from '@model-gateway/control-plane';
 import { alertDeliveryStates, resourceRules } from '@model-gateway/core';
 import { createStrictParser, queryOf } from '@model-gateway/http-server';
 import type { AdminController, AdminResource } from '../resources/admin-route.js';
-import { changeContextOf, creationContextOf } from '../resources/change-context.js';
+import { actionContextOf, changeContextOf } from '../resources/change-context.js';
 import { pathIdOf, readAdminBody, writeAdmin, writeResource } from '../resources/exchange.js';
 import { pageParameters, pageQueryOf, pageView } from '../resources/page.js';
 import { wordOf } from '../resources/query-values.js';
@@ -39,7 +39,7 @@ export const alerts: AdminResource = {
       writeResource(response, managed, body);
     };
     const test: AdminController = async (request, response) => {
-      const context = creationContextOf(request, response.locals.context);
+      const context = actionContextOf(request, response.locals.context);
       parseNothing(await readAdminBody(request, {}));
       const { delivery, attempt } = await channels.test(pathIdOf(request.path), context);
       writeAdmin(response, testView(delivery, attempt));
@@ -62,7 +62,9 @@ export const alerts: AdminResource = {
         body: ReplaceAlertDto,
         rule: resourceRules.slug,
         settingsOf: (id, body): AlertSettings => ({ ...givenMembers(body), id }),
-        more: ({ signingSecret }) => ({ ...(signingSecret !== undefined && { signingSecret }) }),
+        more: ({ signingSecret }): Pick<AdminReplacedAlert, 'signingSecret'> => ({
+          ...(signingSecret !== undefined && { signingSecret }),
+        }),
       },
       view: alertView,
       created: issued,

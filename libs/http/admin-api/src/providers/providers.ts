@@ -58,6 +58,7 @@ export const providers: AdminResource = {
       replacement: {
         body: ReplaceProviderDto,
         rule: resourceRules.slug,
+        name: 'slug',
         settingsOf: (slug, body) => ({ ...providerChangesOf(body), slug, kind: body.kind }),
       },
       view: providerView,

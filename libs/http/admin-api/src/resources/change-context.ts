@@ -3,6 +3,11 @@ import type { ChangeContext } from '@model-gateway/control-plane';
 import type { RequestContext } from '@model-gateway/http-server';
 import { InvalidRequestError } from '@model-gateway/core';
 
+/** Who does something whose repetition does it again. */
+export function actionContextOf(request: Request, context: RequestContext): ChangeContext {
+  return { actor: actorOf(request, context) };
+}
+
 /** Who creates something, by which request. Throws `InvalidRequestError` for an `Idempotency-Key` of no use. */
 export function creationContextOf(request: Request, context: RequestContext): ChangeContext {
   const idempotencyKey = idempotencyKeyOf(request.headers['idempotency-key']);

@@ -63,7 +63,7 @@ const AdminAlert = {
     url: {
       type: 'string',
       description:
-        'The origin of the address, and its last characters: whoever knows the whole of it can write there.',
+        'The origin of the address, and its last characters. The whole address is a secret: anybody can post to it.',
     },
     format: {
       enum: ['json', 'slack'],
@@ -81,7 +81,7 @@ const AdminAlert = {
     budgetThresholds: {
       type: 'array',
       items: { type: 'number', minimum: 0 },
-      description: 'Shares of a budget that are told of, ascending.',
+      description: 'Shares of a budget that send an alert when they are spent, ascending.',
     },
     isEnabled: { type: 'boolean', description: 'Whether alerts are sent.' },
     ...AdminResource.properties,
@@ -110,6 +110,17 @@ const AdminIssuedAlert = {
     },
   },
   required: [...AdminAlert.required, 'signingSecret'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminReplacedAlert = {
+  type: 'object',
+  description: 'Answer to a channel that is made or replaced as a whole.',
+  properties: {
+    ...AdminAlert.properties,
+    signingSecret: { type: 'string', description: 'Of a new channel: `whsec_…`, shown this once.' },
+  },
+  required: [...AdminAlert.required],
   additionalProperties: false,
 } satisfies Schema;
 
@@ -2953,6 +2964,7 @@ export const contractSchemas = {
   AdminProviderTrial,
   AdminRateLimit,
   AdminRegionCounts,
+  AdminReplacedAlert,
   AdminReplacedApiKey,
   AdminReplica,
   AdminReplicaCircuit,

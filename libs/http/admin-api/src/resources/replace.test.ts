@@ -79,6 +79,14 @@ describe('PUT of a resource', () => {
     },
   );
 
+  it.each([
+    ['/labels/A', {}, 'id'],
+    ['/providers/A', { kind: 'google' }, 'slug'],
+  ])('calls the name in %s as bodies do', async (path, body, param) => {
+    const response = await api.ask('PUT', path, body);
+    expect([response.status, await paramOf(response)]).toEqual([400, param]);
+  });
+
   it('shows a secret of a new key alone, and none where callers have it', async () => {
     const made = await api.ask('PUT', '/api-keys/key_a', {});
     expect(await made.json()).toMatchObject({ name: 'a', secret: 'gwk_secret' });

@@ -40,6 +40,8 @@ interface ServedReplacement<Whole, Body, Replaced> {
   readonly body: new () => Body;
   /** The rule of what names a resource. Absent: the use case knows it. */
   readonly rule?: ResourceRule;
+  /** The member that names a resource, in errors. Absent: `id`. */
+  readonly name?: 'slug';
   /** What a checked body decides. Throws `InvalidRequestError`. */
   readonly settingsOf: (id: string, body: Body) => Whole;
   /** What is answered besides the view. Absent: nothing. */
@@ -113,7 +115,7 @@ export function resourceController<
     replace: async (request, response) => {
       const context = replacementContextOf(request, response.locals.context);
       const id = pathIdOf(request.path);
-      checkId(id, replacement.rule);
+      checkId(id, replacement);
       const settings = replacement.settingsOf(id, parseReplacement(await readAdminBody(request)));
       const replaced = await service.replace(settings, context);
       const { managed, isNew } = replaced;
@@ -143,10 +145,10 @@ export function resourceController<
   } satisfies Record<string, AdminController>;
 }
 
-function checkId(id: string, rule: ResourceRule | undefined): void {
+function checkId(id: string, { rule, name }: { readonly rule?: ResourceRule; readonly name?: 'slug' }): void {
   if (!rule || rule.pattern.test(id)) return;
   const problems = new SettingsProblems();
-  problems.add('path', rule.message);
+  problems.add(name ?? 'id', rule.message);
   problems.throwIfAny();
 }
 

@@ -39,6 +39,30 @@ describe('a reference to a secret store', () => {
     expect(checked).toEqual([credential, credential]);
   });
 
+  it('is read after everything else is checked, and not where it is stored already', async () => {
+    const { providers, outcome, checked } = await setUp();
+    const once = { ...operator, idempotencyKey: 'one' };
+    const first = await providers.create(settings, once);
+    outcome.failure = new SecretReadError('unreachable', 'It is away.');
+    expect(await providers.create(settings, once)).toEqual(first);
+    expect(await providers.replace(settings, operator)).toEqual({ managed: first, isNew: false });
+    const other = { ...credential, reference: { ...credential.reference, field: 'other' } };
+    const stale = { ...operator, expectedRevision: 99 };
+    const replaced = { ...settings, credential: other };
+    await expect(providers.replace(replaced, stale)).rejects.toMatchObject({
+      name: 'PreconditionFailedError',
+    });
+    await expect(providers.update('p', { credential: other }, stale)).rejects.toMatchObject({
+      name: 'PreconditionFailedError',
+    });
+    await expect(providers.update('none', { credential }, operator)).rejects.toMatchObject({
+      code: 'provider_not_found',
+    });
+    await expect(providers.create(settings, operator)).rejects.toMatchObject({ name: 'ConflictError' });
+    expect(checked).toEqual([credential]);
+    await expect(providers.replace(replaced, operator)).rejects.toBeInstanceOf(CredentialError);
+  });
+
   it('is shown, and put on record', async () => {
     const { providers, administration } = await setUp();
     await providers.create(settings, operator);
