@@ -5,4 +5,6 @@ module.exports = {
   testMatch: ['<rootDir>/src/**/*.test.mjs'],
   moduleFileExtensions: ['mjs', 'js', 'cjs', 'json', 'node'],
   transform: {},
+  // Some tests start Jest runs of their own, which may take long on a busy machine.
+  testTimeout: 120_000,
 };
