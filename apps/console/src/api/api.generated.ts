@@ -1932,6 +1932,62 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/v1/workspaces": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists every workspace
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["listWorkspaces"];
+        put?: never;
+        /**
+         * Stores a workspace under an id
+         * @description Needs a key with the scope `admin`.
+         */
+        post: operations["createWorkspace"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/workspaces/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Reads a workspace
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["readWorkspace"];
+        /**
+         * Makes a workspace of this id or replaces it as a whole; the same again changes nothing
+         * @description Needs a key with the scope `admin`.
+         */
+        put: operations["replaceWorkspace"];
+        post?: never;
+        /**
+         * Deletes a workspace, unless it is in use
+         * @description Needs a key with the scope `admin`.
+         */
+        delete: operations["deleteWorkspace"];
+        options?: never;
+        head?: never;
+        /**
+         * Changes a workspace; null takes a member away
+         * @description Needs a key with the scope `admin`.
+         */
+        patch: operations["updateWorkspace"];
+        trace?: never;
+    };
     "/admin/v1/api-keys/{id}/users": {
         parameters: {
             query?: never;
@@ -3939,6 +3995,32 @@ export interface components {
             overlapSeconds: number | null;
         };
         TestAlert: Record<string, never>;
+        CreateWorkspace: {
+            /**
+             * @description What the header x-gateway-workspace names. Never reused.
+             * @example search
+             */
+            id: string;
+            /**
+             * @description For people.
+             * @example Search team
+             */
+            name?: string | null;
+        };
+        ReplaceWorkspace: {
+            /**
+             * @description For people.
+             * @example Search team
+             */
+            name?: string | null;
+        };
+        UpdateWorkspace: {
+            /**
+             * @description For people.
+             * @example Search team
+             */
+            name?: string | null;
+        };
         SignIn: {
             /** @description A key with the scope `admin`. */
             key?: string | null;
@@ -5624,6 +5706,53 @@ export interface components {
             /** @description Id of the delivery. */
             id: string;
         };
+        /** @description A workspace: a team's part of the gateway. */
+        Workspace: {
+            /** @description What the header `x-gateway-workspace` names. */
+            id: string;
+            /** @description For people. */
+            name?: string;
+            /**
+             * @description The source of the resource: only those of `api` can be changed over the API.
+             * @enum {unknown}
+             */
+            managedBy: "api" | "file" | "environment";
+            /** @description Where it stands; absent: it is stored. */
+            origin?: {
+                /** @description Path of the config file, as the operator named it. */
+                file?: string;
+                /** @description Line in the file. */
+                line?: number;
+                /** @description Path in the file, such as `configs[2]`. */
+                path?: string;
+                /** @description Name of the environment variable. */
+                variable?: string;
+            };
+            /**
+             * @description The config file has a resource of the same name, which overrides this one.
+             * @constant
+             */
+            overriddenBy?: "file";
+            /**
+             * @description Its stored secrets cannot be opened, so it serves no requests: enter them again, or delete it.
+             * @constant
+             */
+            unreadable?: true;
+            /**
+             * Format: date-time
+             * @description ISO 8601; of stored resources only.
+             */
+            createdAt?: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601; of stored resources only.
+             */
+            updatedAt?: string;
+        };
+        WorkspacePage: {
+            data: components["schemas"]["Workspace"][];
+            nextCursor: string | null;
+        };
         /** @description Answer of `GET /admin/v1/…/budgets`. */
         BudgetList: {
             data: {
@@ -5892,7 +6021,7 @@ export interface components {
         ResourceUserPage: {
             data: {
                 /** @enum {unknown} */
-                resource: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "views" | "alerts";
+                resource: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "views" | "alerts" | "workspaces";
                 id: string;
                 /** @description For people. */
                 name?: string;
@@ -5939,7 +6068,7 @@ export interface components {
              */
             action: "create" | "update" | "delete" | "restore" | "rotate" | "revoke" | "reseal" | "refuse" | "test";
             /** @enum {unknown} */
-            resource: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "views" | "alerts" | "sign-ins" | "sessions";
+            resource: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "views" | "alerts" | "workspaces" | "sign-ins" | "sessions";
             /** @description Of `sign-ins`: the network address. */
             resourceId: string;
             /** @description Who changed something. */
@@ -5990,7 +6119,7 @@ export interface components {
             /** @description Stored resources that the file overrides. */
             overrides: {
                 /** @enum {unknown} */
-                resource: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "views" | "alerts";
+                resource: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "views" | "alerts" | "workspaces";
                 id: string;
             }[];
         };
@@ -14735,6 +14864,269 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listWorkspaces: {
+        parameters: {
+            query?: {
+                /** @description Part of the id or the name, in any case. */
+                q?: string;
+                status?: "active" | "overridden" | "unreadable";
+                managed_by?: "api" | "file" | "environment";
+                /** @description Absent: by id. A cursor belongs to the sort and the order that it came with. */
+                sort?: "name" | "created" | "updated";
+                order?: "asc" | "desc";
+                /** @description How many a page has at most. */
+                limit?: components["parameters"]["limit"];
+                /** @description `nextCursor` of the page before. */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkspacePage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createWorkspace: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repetition with the same body makes nothing new, for 24 hours. */
+                "idempotency-key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "search",
+                 *       "name": "Search team"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateWorkspace"];
+            };
+        };
+        responses: {
+            /** @description It is made. */
+            201: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    location: components["headers"]["location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Workspace"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readWorkspace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the workspace. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Workspace"];
+                };
+            };
+            /** @description It has the revision that `If-None-Match` names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    replaceWorkspace: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that was read, or `*`: another revision is a 412. */
+                "if-match"?: components["parameters"]["ifMatch"];
+                /** @description `*`: only a new one; where there is one already, a 412. */
+                "if-none-match"?: components["parameters"]["ifNoneMatch"];
+            };
+            path: {
+                /** @description Id of the workspace. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Search team"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReplaceWorkspace"];
+            };
+        };
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Workspace"];
+                };
+            };
+            /** @description It is made. */
+            201: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    location: components["headers"]["location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Workspace"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteWorkspace: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that was read, or `*`: another revision is a 412. */
+                "if-match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /** @description Id of the workspace. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateWorkspace: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that was read, or `*`: another revision is a 412. */
+                "if-match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /** @description Id of the workspace. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Search and ads"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateWorkspace"];
+            };
+        };
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Workspace"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listApiKeysUsers: {
         parameters: {
             query?: {
@@ -15758,9 +16150,9 @@ export interface operations {
                 /** @description What was done. */
                 action?: "create" | "update" | "delete" | "restore" | "rotate" | "revoke" | "reseal" | "refuse" | "test";
                 /** @description Kind of the resource. */
-                resource?: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "views" | "alerts" | "sign-ins" | "sessions";
+                resource?: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "views" | "alerts" | "workspaces" | "sign-ins" | "sessions";
                 /** @description Kind of resources whose entries are left out. */
-                except?: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "views" | "alerts" | "sign-ins" | "sessions";
+                except?: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "views" | "alerts" | "workspaces" | "sign-ins" | "sessions";
                 /** @description Id of the resource. */
                 resourceId?: string;
                 /** @description Network address that the request came from. */
@@ -15812,9 +16204,9 @@ export interface operations {
                 /** @description What was done. */
                 action?: "create" | "update" | "delete" | "restore" | "rotate" | "revoke" | "reseal" | "refuse" | "test";
                 /** @description Kind of the resource. */
-                resource?: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "views" | "alerts" | "sign-ins" | "sessions";
+                resource?: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "views" | "alerts" | "workspaces" | "sign-ins" | "sessions";
                 /** @description Kind of resources whose entries are left out. */
-                except?: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "views" | "alerts" | "sign-ins" | "sessions";
+                except?: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "views" | "alerts" | "workspaces" | "sign-ins" | "sessions";
                 /** @description Id of the resource. */
                 resourceId?: string;
                 /** @description Network address that the request came from. */

@@ -186,7 +186,7 @@ describe('the replacement of a key', () => {
   it('takes a digest once, also when two processes take it at the same time', async () => {
     const { apiKeys, store, time } = await setUp();
     const other = startReplica({ store, time });
-    await other.stored.start();
+    await other.following.start();
     const keyDigest = countingKeys.digest('the-secret-of-the-team');
     const outcomes = await Promise.allSettled([
       apiKeys.replace({ id: 'key_a', keyDigest }, operator),
