@@ -199,9 +199,10 @@ async function open(
         replica.drain();
         await api.drain(environment.drainTimeoutMs);
         administering.following.stop();
+        workspaces.stopReading();
         circuitBreakers?.close();
         const recorded = within(shutdownFlushTimeoutMs + closeLimitMs, records.stop(shutdownFlushTimeoutMs));
-        await within(closeLimitMs, Promise.all([replica.stop(), keyUses.stop()]));
+        await within(closeLimitMs, Promise.all([replica.stop(), keyUses.stop(), alerts.stop()]));
         const isAllStored = await within(shutdownFlushTimeoutMs, stopBudgets(workspaces));
         await recorded;
         if (isAllStored !== true) logger.error('What was spent last could not be stored.');

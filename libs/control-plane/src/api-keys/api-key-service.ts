@@ -1,7 +1,5 @@
 import {
   ConflictError,
-  defaultWorkspace,
-  InvalidRequestError,
   NotFoundError,
   type ApiKey,
   type AuditAction,
@@ -22,6 +20,7 @@ import type { ChangeContext, Page, PageQuery } from '../resources/change-context
 import { dependingOn } from './depending-on.js';
 import { checkDefaults } from './check-defaults.js';
 import { checkLastAdmin } from './check-last-admin.js';
+import { checkSettings } from './check-settings.js';
 import { issueSecret } from './issued-secret.js';
 import { KeyNames } from './key-names.js';
 import { keyStatus } from './key-status.js';
@@ -72,8 +71,8 @@ class ApiKeyService implements ApiKeyAdministration {
       // Checked after the refresh, so that a repeated request does not conflict with the key of the first one.
       const earlier = await this.onceOnly.earlier(requested, context);
       if (earlier) return repeatedKey(this.dependencies, earlier);
-      this.checkExpiry(settings);
-      this.checkScopes(settings);
+      // After a repetition is answered: it gets its response even when the time has passed.
+      checkSettings(settings, this.dependencies);
       checkDefaults(settings.defaults, this.dependencies);
       this.names.checkFree(settings.name);
       const id = this.names.idFor(settings.name);
@@ -97,8 +96,7 @@ class ApiKeyService implements ApiKeyAdministration {
     changes: Partial<ApiKeySettings>,
     context: ChangeContext,
   ): Promise<Managed<ApiKey>> {
-    this.checkExpiry(changes);
-    this.checkScopes(changes);
+    checkSettings(changes, this.dependencies);
     const change = (key: ApiKey) => {
       const after = changedApiKey(key, changes);
       checkDefaults(changes.defaults, this.dependencies);
@@ -115,7 +113,7 @@ class ApiKeyService implements ApiKeyAdministration {
       dependencies,
       names,
       check: (given) => {
-        this.checkExpiry(given);
+        checkSettings(given, dependencies);
         checkDefaults(given.defaults, dependencies);
       },
       checkNotElsewhere: (id) => this.checkNotElsewhere(id),
@@ -203,24 +201,6 @@ class ApiKeyService implements ApiKeyAdministration {
         after: this.audited(after),
       };
     });
-  }
-
-  /** Checked after repeated requests are handled: a repetition gets its response even when the time has passed. */
-  private checkExpiry({ expiresAt }: Partial<ApiKeySettings>): void {
-    if (typeof expiresAt !== 'number' || expiresAt > this.dependencies.clock.now()) return;
-    throw new InvalidRequestError('invalid_value', 'expiresAt must be in the future.', {
-      param: 'expiresAt',
-    });
-  }
-
-  /** Who administers the gateway reaches all of it. */
-  private checkScopes({ scopes }: Partial<ApiKeySettings>): void {
-    if (this.dependencies.workspace === defaultWorkspace || !scopes?.includes('admin')) return;
-    throw new InvalidRequestError(
-      'invalid_value',
-      'Keys with the scope admin belong to the default workspace: this one may have inference.',
-      { param: 'scopes' },
-    );
   }
 
   private audited(key: ApiKey) {

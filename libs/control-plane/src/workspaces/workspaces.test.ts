@@ -88,6 +88,10 @@ describe('workspaces', () => {
     await ads.apiKeys.create({ name: 'service' }, operator);
     const raised = ads.apiKeys.update('key_service', { scopes: ['inference', 'admin'] }, operator);
     await expect(raised).rejects.toMatchObject({ param: 'scopes' });
+    for (const id of ['key_service', 'key_new']) {
+      const replaced = ads.apiKeys.replace({ id, scopes: ['admin'] }, operator);
+      await expect(replaced).rejects.toMatchObject({ param: 'scopes' });
+    }
   });
 
   it('go when they own nothing, and their ids never come back', async () => {

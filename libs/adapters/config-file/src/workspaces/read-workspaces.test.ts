@@ -45,7 +45,7 @@ describe('the section workspaces', () => {
       'a broken entry',
       [{ id: 'ads', providers: [{ slug: 'X', kind: 'google', apiKey: 'k' }] }],
       'workspaces[0].providers[0].slug',
-      'A slug has',
+      'A slug or id has',
     ],
     [
       'one secret in two workspaces',
