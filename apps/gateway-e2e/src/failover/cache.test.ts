@@ -51,7 +51,6 @@ describe('the cache', () => {
     ['another text', { body: question('Another text.') }],
     ['another parameter', { body: question('One text.', { temperature: 0.3 }) }],
     ['another model', { config: { ...cached, ...at(pro) } }],
-    ['another caller', { headers: { 'x-gateway-api-key': `${callerKey}-limited` } }],
     ['another namespace', { headers: { 'x-gateway-cache-namespace': 'mine' } }],
   ])('has no answer to a request with %s', async (_title, other) => {
     const call = { body: question('One text.'), config: cached };
@@ -60,6 +59,13 @@ describe('the cache', () => {
     expect(statusOf(await client.send({ ...call, ...other }))).toBe('MISS');
     // And the first one is still there.
     expect(statusOf(await client.send(call))).toBe('HIT');
+  });
+
+  it('is shared by the callers of a workspace', async () => {
+    const call = { body: question('Of one caller, for the next.'), config: cached };
+    await client.send(call);
+    const headers = { 'x-gateway-api-key': `${callerKey}-limited` };
+    expect(statusOf(await client.send({ ...call, headers }))).toBe('HIT');
   });
 
   it('is refreshed when a request says so', async () => {
