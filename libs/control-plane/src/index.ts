@@ -4,6 +4,7 @@ export * from './alerts/alert-queue.js';
 export * from './alerts/alert-sender.js';
 export { AlertWatch } from './alerts/alert-watch.js';
 export * from './alerts/alert-worker.js';
+export * from './alerts/workspace-watches.js';
 export type {
   ApiKeyReplacement,
   ApiKeySettings,
@@ -63,3 +64,5 @@ export * from './snapshot/encryption-key-mismatch-error.js';
 export type { StoredDirectory } from './snapshot/stored-directory.js';
 export { WorkspaceDirectories } from './snapshot/workspace-directories.js';
 export * from './workspaces/dependencies-of.js';
+export * from './workspaces/workspace-alerts.js';
+export * from './workspaces/workspace-board.js';

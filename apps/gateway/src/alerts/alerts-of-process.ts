@@ -4,17 +4,23 @@ import {
   AlertQueue,
   AlertSender,
   AlertWatch,
+  alertsOf,
   AlertWorker,
+  boardOf,
   type AlertCounts,
   type AlertParts,
   type LiveDirectory,
+  WorkspaceWatches,
+  type WorkspaceDirectories,
 } from '@model-gateway/control-plane';
 import {
   hostTrust,
+  nameInWorkspace,
   type AlertChannel,
   type AlertStore,
   type Clock,
   type IdGenerator,
+  type Managed,
   type ReplicaBoard,
   type Scheduler,
 } from '@model-gateway/core';
@@ -32,8 +38,8 @@ export interface AlertsOfProcessParts {
   readonly transport: AxiosTransport;
   /** Connects to public addresses only. */
   readonly webConnector?: Connector;
-  readonly directory: LiveDirectory;
-  readonly budgets: Pick<BudgetLedger, 'load' | 'standings'>;
+  readonly directories: WorkspaceDirectories;
+  readonly budgetsOf: (workspace: string) => Pick<BudgetLedger, 'load' | 'standings'>;
   readonly replicas: ReplicaBoard;
   readonly ids: IdGenerator;
   readonly clock: Clock;
@@ -53,12 +59,12 @@ export interface AlertsOfProcess {
 
 /** Watches for alerts and sends them, if this process is the one of all that does. */
 export function alertsOfProcess(given: AlertsOfProcessParts): AlertsOfProcess {
-  const { environment, store, transport, webConnector, directory, ids, clock, scheduler, logger } = given;
+  const { environment, store, transport, webConnector, directories, ids, clock, scheduler, logger } = given;
   const web = webTransport(webConnector);
   const signer = new HmacMessageSigner();
   const hosts = hostTrust(environment.trustedAlertHosts);
   const sender = new AlertSender({ web, trusted: transport, hosts, signer, clock, scheduler });
-  const { budgets, replicas } = given;
+  const { budgetsOf, replicas } = given;
   const queue = new AlertQueue({
     store,
     sender,
@@ -74,13 +80,19 @@ export function alertsOfProcess(given: AlertsOfProcessParts): AlertsOfProcess {
   });
   const worker = new AlertWorker({
     store,
-    watch: new AlertWatch({ store, directory, budgets, replicas, ids }),
+    watch: new WorkspaceWatches(
+      (workspace) =>
+        new AlertWatch({
+          store: alertsOf(workspace, store),
+          directory: directories.of(workspace),
+          budgets: budgetsOf(workspace),
+          replicas: boardOf(workspace, replicas),
+          ids,
+        }),
+    ),
     queue,
     channels: () =>
-      directory.indexes
-        .of<AlertChannel>('alerts')
-        .all()
-        .filter(({ overriddenBy }) => overriddenBy === undefined),
+      directories.known().flatMap((workspace) => channelsOf(workspace, directories.of(workspace))),
     ...{ clock, scheduler },
     holder: randomUUID(),
     intervalMs: environment.alertIntervalMs,
@@ -95,4 +107,15 @@ export function alertsOfProcess(given: AlertsOfProcessParts): AlertsOfProcess {
       await web.close();
     },
   };
+}
+
+/** The channels of a workspace that count, with their ids across all workspaces. */
+function channelsOf(workspace: string, { indexes }: LiveDirectory): readonly Managed<AlertChannel>[] {
+  const channels = indexes.of<AlertChannel>('alerts').all();
+  return channels
+    .filter(({ overriddenBy }) => overriddenBy === undefined)
+    .map((channel) => ({
+      ...channel,
+      item: { ...channel.item, id: nameInWorkspace(workspace, channel.item.id) },
+    }));
 }

@@ -1,4 +1,4 @@
-import { defaultWorkspace, type ReplicaBoard } from '@model-gateway/core';
+import type { ReplicaBoard } from '@model-gateway/core';
 import type { InjectionToken } from 'tsyringe';
 import type { CompositionSettings } from '../composition-settings.js';
 import { tokens } from '../composition-tokens.js';
@@ -10,18 +10,14 @@ export function provideAlerts(
   { environment, stores, clock, logger, webConnector }: CompositionSettings,
   replicas: ReplicaBoard,
 ): AlertsOfProcess {
-  const budgets = () => get(tokens.workspaces).of(defaultWorkspace).budgets;
   return alertsOfProcess({
     ...{ environment, clock, logger, replicas },
     store: stores.database.alerts(),
     transport: get(tokens.transport),
     ...(webConnector && { webConnector }),
-    directory: get(tokens.directories).of(defaultWorkspace),
+    directories: get(tokens.directories),
     // The parts of workspaces are made with what sends alerts.
-    budgets: {
-      load: (limits) => budgets().load(limits),
-      standings: (limits) => budgets().standings(limits),
-    },
+    budgetsOf: (workspace) => get(tokens.workspaces).of(workspace).budgets,
     ids: get(tokens.ids),
     scheduler: get(tokens.scheduler),
   });

@@ -1,5 +1,6 @@
 import type { AdminDependencies } from '@model-gateway/admin-api';
-import { workspaceOf, type Clock, type RequestLogStore, type Scheduler } from '@model-gateway/core';
+import { boardOf } from '@model-gateway/control-plane';
+import type { Clock, RequestLogStore, Scheduler } from '@model-gateway/core';
 import { logOf, LogTails } from '@model-gateway/usage';
 import type { WorkspacesOfProcess } from './workspaces-of-process.js';
 
@@ -37,30 +38,6 @@ export function adminPartsOf(
     }
     return parts;
   };
-}
-
-/** The processes, with what they tell of the targets of one workspace. */
-function boardOf(workspace: string, board: AdminDependencies['replicas']): AdminDependencies['replicas'] {
-  const isOwn = (one: { readonly workspace?: string }) => workspaceOf(one) === workspace;
-  return {
-    async replicas() {
-      return (await board.replicas()).map(({ report, ...seen }) => ({
-        ...seen,
-        report: {
-          ...report,
-          openCircuits: report.openCircuits.filter(isOwn).map(withoutWorkspace),
-          ...(report.targets && { targets: report.targets.filter(isOwn).map(withoutWorkspace) }),
-        },
-      }));
-    },
-  };
-}
-
-function withoutWorkspace<Named extends { readonly workspace?: string }>({
-  workspace: _,
-  ...rest
-}: Named): Omit<Named, 'workspace'> {
-  return rest;
 }
 
 function logPartsOf(

@@ -57,6 +57,8 @@ export interface AdminAlertSubject {
 export interface AdminAlertData {
   /** The same for all alerts about one thing, such as a circuit that opens and closes. */
   readonly key: string;
+  /** Absent: the workspace `default`. */
+  readonly workspace?: string;
   readonly severity: 'error' | 'warning' | 'info';
   readonly subject: AdminAlertSubject;
   /** A sentence in English. */

@@ -32,6 +32,11 @@ describe('the body of an alert', () => {
     });
   });
 
+  it('names the workspace in Slack', () => {
+    const data = { ...event.data, workspace: 'ads' };
+    expect(alertBody({ ...event, data }, 'slack')).toContain('budget_threshold · workspace ads · api-keys');
+  });
+
   it('is no longer than Slack takes', () => {
     const data = { ...event.data, message: '&'.repeat(9_000) };
     const { blocks } = JSON.parse(alertBody({ ...event, data }, 'slack')) as {

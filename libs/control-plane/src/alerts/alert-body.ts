@@ -15,9 +15,14 @@ export function alertBody(event: AlertEvent, format: AlertFormat): string {
 }
 
 /** A message of Slack's incoming webhooks. */
-function toSlack({ type, timestamp, data: { severity, subject, message } }: AlertEvent): JsonObject {
+function toSlack({
+  type,
+  timestamp,
+  data: { severity, workspace, subject, message },
+}: AlertEvent): JsonObject {
   const text = escaped(message);
   const place = `${subject.resource}/${subject.name ?? subject.id}`;
+  const context = [type, ...(workspace === undefined ? [] : [`workspace ${workspace}`]), place, timestamp];
   return {
     // What notifications show, and clients that know no blocks.
     text,
@@ -25,7 +30,7 @@ function toSlack({ type, timestamp, data: { severity, subject, message } }: Aler
       { type: 'section', text: { type: 'mrkdwn', text: `${marks[severity]} ${text}` } },
       {
         type: 'context',
-        elements: [{ type: 'mrkdwn', text: escaped(`${type} · ${place} · ${timestamp}`) }],
+        elements: [{ type: 'mrkdwn', text: escaped(context.join(' · ')) }],
       },
     ],
   };

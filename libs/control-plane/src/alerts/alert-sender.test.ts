@@ -23,7 +23,7 @@ const channel: AlertChannel = {
   budgetThresholds: [1],
   isEnabled: true,
 };
-const event = testEvent(channel, '2026-11-28T12:00:00.000Z');
+const event = testEvent(channel, 'default', '2026-11-28T12:00:00.000Z');
 
 async function* pieces(...texts: string[]) {
   for (const text of texts) yield new TextEncoder().encode(text);

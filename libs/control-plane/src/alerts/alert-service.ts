@@ -1,6 +1,5 @@
 import {
   ConflictError,
-  defaultWorkspace,
   maxAlertChannels,
   NotFoundError,
   type AlertAttempt,
@@ -90,11 +89,11 @@ class AlertService implements AlertAdministration {
   }
 
   async test(id: string, context: ChangeContext): Promise<{ delivery: string; attempt: AlertAttempt }> {
-    const { store, ids, clock, alerts: parts } = this.dependencies;
+    const { workspace, store, ids, clock, alerts: parts } = this.dependencies;
     const { item } = await this.items.read(id);
     const now = clock.now();
     const delivery = ids.next('msg_');
-    const event = testEvent(item, isoTime(now));
+    const event = testEvent(item, workspace, isoTime(now));
     const { attempt } = await parts.sender.send(item, { id: delivery, event });
     const state = attempt.error === undefined ? 'delivered' : 'failed';
     await parts.store.add(
@@ -140,11 +139,6 @@ class AlertService implements AlertAdministration {
 
   /** Throws `ConflictError` when a new channel has no place. */
   private async preparePlace(id: string): Promise<void> {
-    if (this.dependencies.workspace !== defaultWorkspace) {
-      throw new ConflictError(
-        'Alert channels belong to the default workspace: leave x-gateway-workspace out.',
-      );
-    }
     await this.dependencies.stored.catchUp();
     // A repetition of a creation may find the last place taken by itself.
     if (this.index.find(id) !== undefined) return;

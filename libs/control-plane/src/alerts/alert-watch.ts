@@ -3,7 +3,6 @@ import type {
   AlertCondition,
   AlertDelivery,
   AlertEvent,
-  AlertStore,
   ApiKey,
   CatalogEntry,
   IdGenerator,
@@ -15,6 +14,7 @@ import { keyStatus } from '../api-keys/key-status.js';
 import { ownedBudgets, type OwnedBudget } from '../attention/owned-budgets.js';
 import type { LiveDirectory } from '../snapshot/live-directory.js';
 import { targetHealth } from '../targets/target-health.js';
+import type { AlertRecords } from './alert-records.js';
 import { budgetAlert } from './budget-alert.js';
 import type { FoundAlert } from './found-alert.js';
 import { keyAlerts } from './key-alerts.js';
@@ -22,7 +22,7 @@ import { lastingAlerts, type Lasting } from './lasting-alerts.js';
 
 /** Dependencies of {@link AlertWatch}. */
 export interface AlertWatchDependencies {
-  readonly store: AlertStore;
+  readonly store: AlertRecords;
   readonly directory: Pick<LiveDirectory, 'apiKeys' | 'providers'>;
   readonly budgets: Pick<BudgetLedger, 'load' | 'standings'>;
   readonly replicas: Pick<ReplicaBoard, 'replicas'>;

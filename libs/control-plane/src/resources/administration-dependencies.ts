@@ -1,6 +1,5 @@
 import type {
   AlertSending,
-  AlertStore,
   Clock,
   CredentialResolver,
   IdGenerator,
@@ -12,6 +11,7 @@ import type {
 import type { ConfigTools } from '@model-gateway/gateway-config';
 import type { LiveDirectory } from '../snapshot/live-directory.js';
 import type { StoredResources } from '../snapshot/stored-resources.js';
+import type { AlertRecords } from '../alerts/alert-records.js';
 import type { AdministeredStore } from './administered-store.js';
 
 /** Says when secrets of keys were used last. */
@@ -22,7 +22,7 @@ export interface LastKeyUses {
 
 /** What administration of alert channels needs. */
 export interface AlertParts {
-  readonly store: AlertStore;
+  readonly store: AlertRecords;
   readonly signer: MessageSigner;
   readonly sender: AlertSending;
 }

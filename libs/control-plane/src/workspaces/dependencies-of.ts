@@ -2,6 +2,7 @@ import type { ResourceStore } from '@model-gateway/core';
 import type { AdministrationDependencies } from '../resources/administration-dependencies.js';
 import type { StoredDirectory } from '../snapshot/stored-directory.js';
 import type { WorkspaceDirectories } from '../snapshot/workspace-directories.js';
+import { alertsOf } from './workspace-alerts.js';
 import { sealerOf } from './workspace-sealer.js';
 import { WorkspaceStore } from './workspace-store.js';
 
@@ -17,7 +18,7 @@ export interface SharedDependencies extends Omit<
 
 /** What administers one workspace. It reaches nothing of another one. */
 export function dependenciesOf(workspace: string, shared: SharedDependencies): AdministrationDependencies {
-  const { store, following, directories, ...rest } = shared;
+  const { store, following, directories, alerts, ...rest } = shared;
   return {
     ...rest,
     workspace,
@@ -26,5 +27,6 @@ export function dependenciesOf(workspace: string, shared: SharedDependencies): A
     stored: following.of(workspace),
     directory: directories.of(workspace),
     sealer: sealerOf(rest.sealer, workspace),
+    alerts: { ...alerts, store: alertsOf(workspace, alerts.store) },
   };
 }

@@ -20,6 +20,8 @@ export interface AlertEvent {
   readonly data: {
     /** The same for all that is said about one thing, so that a receiver can close what it has opened. */
     readonly key: string;
+    /** Absent: the default one. */
+    readonly workspace?: string;
     readonly severity: 'error' | 'warning' | 'info';
     readonly subject: AlertSubject;
     /** A sentence in English. */
