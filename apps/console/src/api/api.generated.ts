@@ -5635,6 +5635,8 @@ export interface components {
                 data: {
                     /** @description The same for all alerts about one thing, such as a circuit that opens and closes. */
                     key: string;
+                    /** @description Absent: the workspace `default`. */
+                    workspace?: string;
                     /** @enum {unknown} */
                     severity: "error" | "warning" | "info";
                     /** @description What an alert is about. */

@@ -236,6 +236,25 @@ describe('alerts of a gateway', () => {
     expect(metrics).toMatch(/gateway_alert_deliveries_total\{state="delivered"\} [1-9]/);
   });
 
+  it('of a workspace go to its channels alone, and name it', async () => {
+    await admin.need('workspaces', { id: 'ads' });
+    const inAds = { 'x-gateway-workspace': 'ads' };
+    const channel = { id: 'ops', url: receiver.url('of-ads'), events: ['key_expires'] };
+    expect((await admin.create('alerts', channel, inAds)).status).toBe(201);
+    const expiresAt = new Date(Date.now() + 3.5 * dayMs).toISOString();
+    expect((await admin.create('api-keys', { name: 'of-ads', expiresAt }, inAds)).status).toBe(201);
+    await eventually(() => messagesOf('key_expires', 'of-ads').length === 1);
+    await severalRounds();
+    expect(messagesOf('key_expires', 'of-ads')).toEqual(['The key of-ads expires in 3 days.']);
+    expect(messagesOf('key_expires').filter((message) => message.includes('of-ads'))).toEqual([]);
+    const taken = receiver.taken.filter(({ path }) => path === '/of-ads').map(messageOf);
+    expect(taken.map(({ data }) => data.workspace)).toEqual(['ads']);
+    const sent = await admin.send('GET', 'alerts/ops/deliveries', undefined, inAds);
+    expect(sent.body.data).toHaveLength(1);
+    expect((await admin.remove('alerts/ops', inAds)).status).toBe(204);
+    expect((await admin.read('alerts/ops')).status).toBe(200);
+  });
+
   it('keep their address and their secrets to themselves', async () => {
     for (const path of [
       'alerts',

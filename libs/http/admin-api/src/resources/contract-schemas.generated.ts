@@ -144,6 +144,7 @@ const AdminAlertData = {
       type: 'string',
       description: 'The same for all alerts about one thing, such as a circuit that opens and closes.',
     },
+    workspace: { type: 'string', description: 'Absent: the workspace `default`.' },
     severity: { enum: ['error', 'warning', 'info'] },
     subject: AdminAlertSubject,
     message: { type: 'string', description: 'A sentence in English.' },
