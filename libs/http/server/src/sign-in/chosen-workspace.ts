@@ -35,6 +35,7 @@ export function namedWorkspace(url: string, header: string | undefined): string 
   if (!url.includes(`${workspaceParameter}=`)) return header;
   const values = new URLSearchParams(url.slice(url.indexOf('?') + 1)).getAll(workspaceParameter);
   const named = new Set(header === undefined ? values : [header, ...values]);
-  if (named.size > 1) throw invalidQuery(workspaceParameter, 'must name one workspace, and that of the header');
+  if (named.size > 1)
+    throw invalidQuery(workspaceParameter, 'must name one workspace, and that of the header');
   return [...named][0];
 }
