@@ -78,7 +78,7 @@ export const peopleTexts = {
   },
   thisSession: 'this session',
   endSession: 'End session',
-  endSessionOf: (name: string) => `End the session of ${name}`,
+  endSessionOf: (name: string) => `End session of ${name}`,
   endTitle: (name: string) => `End the session of ${name}?`,
   endText:
     'Whoever has it is signed out at once. What they typed and have not saved stays in their window until they close it.',

@@ -80,7 +80,8 @@ function workspaceView(administered: Administration['workspaces']) {
 /** @param owned such as `providers/prod` */
 function countsOf(owned: readonly string[]): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {};
-  for (const one of owned) {
+  // Two sources may have the same one.
+  for (const one of new Set(owned)) {
     const kind = one.slice(0, one.indexOf('/'));
     counts[kind] = (counts[kind] ?? 0) + 1;
   }
