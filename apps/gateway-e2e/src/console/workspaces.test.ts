@@ -80,7 +80,8 @@ function watchApi(page: Page): readonly URL[] {
   return asked;
 }
 
-const settled = (page: Page) => page.locator('[aria-busy=true], .breathe').first().waitFor({ state: 'detached' });
+const settled = (page: Page) =>
+  page.locator('[aria-busy=true], .breathe').first().waitFor({ state: 'detached' });
 
 describeConsole('the console where there is one workspace', (console) => {
   it('never mentions it', async () => {
@@ -157,7 +158,10 @@ describeConsole('the switch of workspaces', (console) => {
     await other.goto(`${console.url}/~ads/playground?model=${model}`);
     await other.getByRole('textbox', { name: 'Message' }).fill('Hello of-ads');
     await other.keyboard.press('Control+Enter');
-    await other.getByRole('status', { name: 'Figures of the answer' }).getByText('200', { exact: true }).waitFor();
+    await other
+      .getByRole('status', { name: 'Figures of the answer' })
+      .getByText('200', { exact: true })
+      .waitFor();
     await other.close();
     await rows.nth(before).waitFor();
     const download = page.waitForEvent('download');
@@ -286,7 +290,10 @@ describeConsole('the page People', (console) => {
     const foreign = page.getByRole('row').filter({ hasNotText: 'this session' });
     await page.getByText('this session').waitFor();
     const before = await ends.count();
-    await foreign.getByRole('button', { name: /^End session of/ }).first().click();
+    await foreign
+      .getByRole('button', { name: /^End session of/ })
+      .first()
+      .click();
     await page.getByRole('dialog').getByRole('button', { name: 'End session' }).click();
     await eventually(async () => (await ends.count()) === before - 1);
     await page.getByRole('row').filter({ hasText: 'this session' }).getByRole('button').click();

@@ -66,7 +66,8 @@ export const peopleTexts = {
   },
   other: ['other resource', 'other resources'],
   and: 'and',
-  sessionsText: 'A session ends after twelve hours, when somebody signs out, and when its key is revoked.',
+  sessionsText:
+    'A session lasts twelve hours, and two without a request. It also ends when somebody signs out, and with the secret of its key.',
   sessionsCaption: 'Sessions of the console',
   sessionColumns: {
     who: 'Signed in with',
