@@ -47,8 +47,8 @@ export async function buildEarlierGateway(): Promise<EarlierGateway> {
   };
 }
 
-const git = (...words: readonly string[]): string =>
-  execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: 'pipe' });
+const git = (...command: readonly string[]): string =>
+  execFileSync('git', command, { cwd: root, encoding: 'utf8', stdio: 'pipe' });
 
 function extract(folder: string): void {
   const archive = path.join(folder, 'earlier.tar');

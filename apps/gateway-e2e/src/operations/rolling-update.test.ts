@@ -40,7 +40,7 @@ describeUnlessMissing('a rolling update from the version without workspaces', ea
     let earlier: RunningProcess;
     let later: RunningProcess;
     const running: RunningProcess[] = [];
-    const told: { key?: string } = {};
+    const made: { secret?: string } = {};
     beforeAll(async () => {
       [twin, folder, builder] = await Promise.all([startTwin(), temporaryFolder(), buildEarlierGateway()]);
       const file = path.join(folder.path, 'gateway.json');
@@ -64,8 +64,8 @@ describeUnlessMissing('a rolling update from the version without workspaces', ea
       const admin = new AdminClient(earlier.url);
       await admin.need('providers', googleProvider(twin.url));
       const budgets = [{ type: 'tokens', limit: 1_000_000 }];
-      told.key = (await admin.need('api-keys', { name: 'before', budgets })).secret as string;
-      expect((await shortChat(earlier.url, told.key)).status).toBe(200);
+      made.secret = (await admin.need('api-keys', { name: 'before', budgets })).secret as string;
+      expect((await shortChat(earlier.url, made.secret)).status).toBe(200);
     }, 180_000);
     afterAll(async () => {
       await Promise.all(running.map((gateway) => gateway.stop()));
@@ -90,7 +90,7 @@ describeUnlessMissing('a rolling update from the version without workspaces', ea
     });
 
     it('has everything that there was: keys, entries, configs, what was spent, and the config file', async () => {
-      expect((await shortChat(later.url, told.key ?? '')).status).toBe(200);
+      expect((await shortChat(later.url, made.secret ?? '')).status).toBe(200);
       expect((await shortChat(later.url, callerKey, '@of-file/gemini-2.5-flash')).status).toBe(200);
       const admin = new AdminClient(later.url);
       expect((await admin.read('configs/twice')).body.managedBy).toBe('file');
@@ -132,8 +132,8 @@ describeUnlessMissing('a rolling update from the version without workspaces', ea
       await ads.need('providers', googleProvider(twin.url));
       const { secret } = await ads.need('api-keys', { name: 'before' });
       expect((await shortChat(later.url, secret)).status).toBe(200);
-      expect((await shortChat(earlier.url, told.key ?? '')).status).toBe(200);
-      expect((await shortChat(later.url, told.key ?? '')).status).toBe(200);
+      expect((await shortChat(earlier.url, made.secret ?? '')).status).toBe(200);
+      expect((await shortChat(later.url, made.secret ?? '')).status).toBe(200);
       expect((await new AdminClient(earlier.url).read('providers/google')).status).toBe(200);
       const early = new AdminClient(earlier.url);
       await eventually(async () => (await early.all('providers')).some(({ slug }) => slug === '~ads/google'));
@@ -142,13 +142,13 @@ describeUnlessMissing('a rolling update from the version without workspaces', ea
       expect((await ads.remove('api-keys/key_before')).status).toBe(204);
       expect((await ads.remove('providers/google')).status).toBe(204);
       expect((await admin.remove('workspaces/ads')).status).toBe(204);
-      expect((await shortChat(earlier.url, told.key ?? '')).status).toBe(200);
+      expect((await shortChat(earlier.url, made.secret ?? '')).status).toBe(200);
     });
 
     it('does not start the earlier version again, which says why', async () => {
       const starting = builder.launch({ folder: folder.path, environment });
       await expect(starting).rejects.toThrow(/newer version/);
-      expect((await shortChat(earlier.url, told.key ?? '')).status).toBe(200);
+      expect((await shortChat(earlier.url, made.secret ?? '')).status).toBe(200);
     });
   });
 });
