@@ -6,8 +6,8 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
-import { consoleBase } from './api/addresses.js';
 import { loadSession, sessionState } from './api/session.js';
+import { pagesBase } from './api/workspace-addresses.js';
 import { FailedPage } from './frame/failed-page.js';
 import { Frame } from './frame/frame.js';
 import { NotFoundPage } from './frame/not-found-page.js';
@@ -37,12 +37,6 @@ const framed = createRoute({
 });
 
 const below = () => framed;
-/** A page of its own chunk, which is not there yet. */
-const unbuilt = (name: searches.UnbuiltPage) =>
-  lazyRouteComponent(async () => {
-    const { unbuiltPage } = await import('./pages/unbuilt-page.js');
-    return { default: unbuiltPage(name) };
-  });
 
 const pages = [
   createRoute({
@@ -155,7 +149,12 @@ const pages = [
     validateSearch: searches.readAuditSearch,
     component: lazyRouteComponent(() => import('./pages/audit/audit-page.js'), 'AuditPage'),
   }),
-  createRoute({ getParentRoute: below, path: '/people', component: unbuilt('people') }),
+  createRoute({
+    getParentRoute: below,
+    path: '/people',
+    validateSearch: searches.readPeopleSearch,
+    component: lazyRouteComponent(() => import('./pages/people/people-page.js'), 'PeoplePage'),
+  }),
   createRoute({
     getParentRoute: below,
     path: '/settings',
@@ -172,7 +171,7 @@ const pages = [
 /** The pages with their addresses. */
 export const router = createRouter({
   routeTree: root.addChildren([signIn, framed.addChildren(pages)]),
-  basepath: consoleBase(document.baseURI),
+  basepath: pagesBase(),
   parseSearch: readSearchText,
   stringifySearch: writeSearchText,
   search: { strict: true },

@@ -17,7 +17,28 @@ const LIMITS = {
 
 /** Our gateway with provider, and key with limits, in its SQLite database, made over the administration API. */
 export async function startCatalogGateway(where) {
-  const name = 'catalog';
+  const { started, name } = await startEmptyGateway(where, 'catalog');
+  return gatewayContestant(started, name, await fillWorkspace(started.port, where));
+}
+
+const WORKSPACES = 10;
+const KEYS = 1_000;
+
+/** The same with as many workspaces and keys; the load has a key of the workspace that is looked at last. */
+export async function startWorkspacesGateway(where) {
+  const { started, name } = await startEmptyGateway(where, 'workspaces');
+  let secret;
+  for (let index = 0; index < WORKSPACES; index++) {
+    const workspace = `team-${index}`;
+    await create(started.port, 'workspaces', { id: workspace });
+    for (let key = 1; key < KEYS / WORKSPACES; key++)
+      await create(started.port, 'api-keys', { name: `other-${key}`, ...LIMITS }, workspace);
+    secret = await fillWorkspace(started.port, where, workspace);
+  }
+  return gatewayContestant(started, name, secret);
+}
+
+async function startEmptyGateway(where, name) {
   const home = join(where.folder, name);
   mkdirSync(home);
   const started = await startGatewayIn(home, where, {
@@ -25,17 +46,25 @@ export async function startCatalogGateway(where) {
     main: gatewayMain,
     env: { GATEWAY_DATABASE_URL: `sqlite:${join(home, 'gateway.sqlite')}`, GATEWAY_ADMIN_KEY: ADMIN_KEY },
   });
-  const baseUrl = loopbackUrl(where.upstreamPort);
-  const provider = { slug: 'bench', kind: 'google', apiKey: UPSTREAM_KEY, baseUrl };
-  await create(started.port, 'providers', provider);
-  const { secret } = await create(started.port, 'api-keys', { name: 'bench', ...LIMITS });
-  return gatewayContestant(started, name, secret);
+  return { started, name };
 }
 
-async function create(port, collection, body) {
+/** Makes the provider and a key with limits, and gives the secret of the key. */
+async function fillWorkspace(port, { upstreamPort }, workspace = 'default') {
+  const baseUrl = loopbackUrl(upstreamPort);
+  const provider = { slug: 'bench', kind: 'google', apiKey: UPSTREAM_KEY, baseUrl };
+  await create(port, 'providers', provider, workspace);
+  return (await create(port, 'api-keys', { name: 'bench', ...LIMITS }, workspace)).secret;
+}
+
+async function create(port, collection, body, workspace = 'default') {
   const answer = await fetch(`${loopbackUrl(port)}/admin/v1/${collection}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${ADMIN_KEY}` },
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${ADMIN_KEY}`,
+      'x-gateway-workspace': workspace,
+    },
     body: JSON.stringify(body),
   });
   const text = await answer.text();

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startCatalogGateway } from './catalog-gateway.mjs';
+import { startCatalogGateway, startWorkspacesGateway } from './catalog-gateway.mjs';
 import {
   direct,
   startFloor,
@@ -113,6 +113,7 @@ async function startContestants(where, options) {
   const contestants = [await startFloor(where)];
   if (!options.skipGateway) contestants.push(await startGateway(where));
   if (options.catalog) contestants.push(await startCatalogGateway(where));
+  if (options.workspaces) contestants.push(await startWorkspacesGateway(where));
   if (options.config) {
     contestants.push(await startConfiguredGateway(where));
     contestants.push(await startInlineGateway(where));

@@ -13,6 +13,7 @@ Usage: npm run bench -- [options]
   --skip-gateway   measure the floor and the peer only
   --before DIR     also another checkout of the gateway, built: did this one become slower?
   --catalog        also a gateway whose key, provider and limits are stored in SQLite
+  --workspaces     also that gateway, and another one with 10 workspaces and 1,000 keys
   --config         also gateways that are asked under a config (fallback, retry, circuit breaker): that of the
                    caller's key, and one that each request brings along
   --unlogged       also a gateway that keeps no record of requests in its database
@@ -42,6 +43,7 @@ export function readOptions(argv) {
       'skip-gateway': { type: 'boolean', default: false },
       before: { type: 'string' },
       catalog: { type: 'boolean', default: false },
+      workspaces: { type: 'boolean', default: false },
       config: { type: 'boolean', default: false },
       unlogged: { type: 'boolean', default: false },
       plain: { type: 'boolean', default: false },
@@ -63,7 +65,8 @@ export function readOptions(argv) {
     native: values.native,
     skipGateway: values['skip-gateway'],
     before: values.before,
-    catalog: values.catalog,
+    catalog: values.catalog || values.workspaces,
+    workspaces: values.workspaces,
     config: values.config,
     unlogged: values.unlogged,
     plain: values.plain,

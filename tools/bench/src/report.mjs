@@ -86,6 +86,7 @@ function ratios(results) {
   const others = [
     ['gateway', 'before'],
     ['catalog', 'gateway'],
+    ['workspaces', 'catalog'],
     ['configured', 'gateway'],
     ['inline', 'gateway'],
     ['gateway', 'unlogged'],

@@ -187,10 +187,14 @@ export const readSettingsSearch = searchReader({
   source: oneOfField('environment', 'default', 'absent'),
 });
 
+/** The page People: which of its parts is shown, and the dialog that makes a workspace. */
+export const readPeopleSearch = searchReader({
+  tab: oneOfField('workspaces', 'sessions'),
+  q: textField,
+  create: flagField,
+});
+
 /** Where to go after signing in: a path of the console. */
 export const readSignInSearch = quietReader({
   [returnField]: ([value]) => (value !== undefined && /^\/(?![/\\])/.test(value) ? value : undefined),
 });
-
-/** Pages whose place in the router is there and whose content is not. */
-export type UnbuiltPage = 'people';

@@ -5714,6 +5714,10 @@ export interface components {
             id: string;
             /** @description For people. */
             name?: string;
+            /** @description How much it owns, by what it is: `{"api-keys": 12, "providers": 2}`. Absent kinds: nothing. */
+            owns: {
+                [key: string]: number;
+            };
             /**
              * @description The source of the resource: only those of `api` can be changed over the API.
              * @enum {unknown}

@@ -4,16 +4,24 @@ import { errorOf } from './api-error.js';
 import type { paths } from './api.generated.js';
 import { sessionFetch } from './session-fetch.js';
 import { queryText } from './query-text.js';
+import { workspaceQuery } from './workspace-addresses.js';
 
 /**
- * The gateway's API with the types of its OpenAPI document. Read answers through `answer`, which throws what the gateway
+ * The gateway's API in the workspace of this window, with the types of its OpenAPI document. Read answers through `answer`, which throws what the gateway
  * refuses: `answer(api.GET('/admin/v1/api-keys', { params: { query: { limit: 50 } }, signal }))`.
  */
-export const api = createClient<paths>({
-  baseUrl: `${location.origin}${gatewayBase(document.baseURI).replace(/\/$/, '')}`,
-  fetch: sessionFetch,
-  querySerializer: queryText,
-});
+export const api = clientWith((parameters) => queryText({ ...parameters, ...workspaceQuery() }));
+
+/** The same in the workspace of whoever is signed in, whichever this window is of. */
+export const ownApi = clientWith(queryText);
+
+function clientWith(querySerializer: (parameters: object) => string) {
+  return createClient<paths>({
+    baseUrl: `${location.origin}${gatewayBase(document.baseURI).replace(/\/$/, '')}`,
+    fetch: sessionFetch,
+    querySerializer,
+  });
+}
 
 interface Outcome<Data> {
   readonly data?: Data;

@@ -1,6 +1,7 @@
 import { Outlet, useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSessionState } from '../api/use-session.js';
+import { useWorkspaceChoice } from '../api/use-workspaces.js';
 import { frameTexts } from '../texts/en/frame.js';
 import { useShortcut, useShortcutKeys } from '../ui/use-shortcut.js';
 import { Header } from './header.js';
@@ -10,6 +11,7 @@ import { OfflineBar } from './offline-bar.js';
 import { usePages } from './use-pages.js';
 import { PageShortcut } from './page-shortcut.js';
 import { PaletteField } from './palette-field.js';
+import { UnknownWorkspace } from './unknown-workspace.js';
 
 const loadPalette = () => import('./palette.js');
 const Palette = lazy(() => loadPalette().then(({ Palette: component }) => ({ default: component })));
@@ -23,6 +25,7 @@ export function Frame() {
   const navigate = useNavigate();
   const router = useRouter();
   const pages = usePages();
+  const workspace = useWorkspaceChoice();
   const openPalette = () => {
     setTyped('');
     setOpen('palette');
@@ -68,7 +71,7 @@ export function Frame() {
           className="flex min-w-0 grow flex-col overflow-auto bg-surface outline-none"
         >
           <LeftOutNotice />
-          <Outlet />
+          {workspace.isUnknown ? <UnknownWorkspace id={workspace.current} /> : <Outlet />}
         </main>
       </div>
       {pages.map(({ path, title, key }) => (

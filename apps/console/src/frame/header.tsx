@@ -9,6 +9,7 @@ import { AccountMenu } from './account-menu.js';
 import { Mark } from '../ui/mark.js';
 import { Navigation } from './navigation.js';
 import { ThemeMenu } from './theme-menu.js';
+import { WorkspaceMenu } from './workspace-menu.js';
 
 /** What the header opens. */
 export interface HeaderProps {
@@ -16,7 +17,7 @@ export interface HeaderProps {
   readonly onHelp: () => void;
 }
 
-/** Name of the product, palette, theme, account and help; the menu button in windows below 900 px. */
+/** Name of the product, workspace, palette, theme, account and help; the menu button in windows below 900 px. */
 export function Header({ onPalette, onHelp }: HeaderProps) {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   return (
@@ -42,6 +43,7 @@ export function Header({ onPalette, onHelp }: HeaderProps) {
         <Mark />
         {frameTexts.product}
       </Link>
+      <WorkspaceMenu />
       <button
         type="button"
         onClick={onPalette}

@@ -1,11 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
 import { signOut } from '../api/session.js';
+import { useSession } from '../api/use-session.js';
+import { useWorkspaceChoice } from '../api/use-workspaces.js';
 import { frameTexts } from '../texts/en/frame.js';
 import { setTheme } from '../ui/theme.js';
+import { goToWorkspace } from './go-to-workspace.js';
 import { fitting, type PaletteEntry, type PaletteGroup } from './palette-entries.js';
 import { idsIn } from './palette-ids.js';
 import { usePages } from './use-pages.js';
 import { usePaletteThings } from './use-palette-things.js';
+import { workspaceLabel } from './workspace-menu.js';
 
 const { paletteGroups: headings } = frameTexts;
 const themeIcons = { light: 'sun', dark: 'moon', system: 'system' } as const;
@@ -15,6 +19,7 @@ export function usePaletteGroups(text: string, onHelp: () => void): readonly Pal
   const navigate = useNavigate();
   const things = usePaletteThings(text);
   const shownPages = usePages();
+  const workspaces = useWorkspaceEntries();
   const ids = idsIn(text).map(({ kind, id }): PaletteEntry => ({
     id: `id ${id}`,
     icon: 'requests',
@@ -46,6 +51,7 @@ export function usePaletteGroups(text: string, onHelp: () => void): readonly Pal
       label: frameTexts.switchTheme(frameTexts.themes[theme]),
       run: () => setTheme(theme),
     })),
+    ...workspaces,
     { id: 'help', icon: 'help', label: frameTexts.openHelp, keys: '?', run: onHelp },
     { id: 'sign-out', icon: 'sign-out', label: frameTexts.signOut, run: signOut },
   ];
@@ -65,4 +71,18 @@ export function usePaletteGroups(text: string, onHelp: () => void): readonly Pal
       entries: [...fitting(actions, text), ...(isLogSearched ? [logSearch] : [])],
     },
   ].filter(({ entries }) => entries.length > 0);
+}
+
+/** The other workspaces that one may choose. */
+function useWorkspaceEntries(): readonly PaletteEntry[] {
+  const own = useSession()?.workspace;
+  const { choices, current } = useWorkspaceChoice();
+  return choices
+    .filter(({ id }) => id !== current)
+    .map(({ id, name }) => ({
+      id: `workspace ${id}`,
+      icon: 'people',
+      label: frameTexts.switchWorkspace(workspaceLabel(id, name)),
+      run: () => goToWorkspace(id === own ? undefined : id),
+    }));
 }

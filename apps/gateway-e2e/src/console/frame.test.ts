@@ -12,6 +12,7 @@ const pages = [
   'Spend',
   'Guardrails',
   'Audit',
+  'People',
   'Settings',
 ];
 

@@ -27,6 +27,7 @@ const pages: readonly (readonly [string, (data: EverydayData) => string])[] = [
   ['spend', () => '/spend'],
   ['guardrails', () => '/guardrails'],
   ['audit', () => '/audit'],
+  ['people', () => '/people'],
   ['settings', () => '/settings'],
 ];
 

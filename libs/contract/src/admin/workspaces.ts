@@ -6,4 +6,6 @@ export interface AdminWorkspace extends AdminResource {
   readonly id: string;
   /** For people. */
   readonly name?: string;
+  /** How much it owns, by what it is: `{"api-keys": 12, "providers": 2}`. Absent kinds: nothing. */
+  readonly owns: Readonly<Record<string, number>>;
 }

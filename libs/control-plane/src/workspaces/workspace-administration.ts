@@ -19,6 +19,8 @@ export interface WorkspaceAdministration {
     changes: Partial<WorkspaceSettings>,
     context: ChangeContext,
   ): Promise<Managed<WorkspaceRecord>>;
+  /** What the workspace owns, as `providers/prod`. */
+  ownedBy(id: string): readonly string[];
   /** Throws `ConflictError` while the workspace owns something. */
   remove(id: string, context: ChangeContext): Promise<void>;
 }

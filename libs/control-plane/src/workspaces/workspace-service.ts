@@ -77,6 +77,10 @@ class WorkspaceService implements WorkspaceAdministration {
     return this.items.update(id, changes, context);
   }
 
+  ownedBy(id: string): readonly string[] {
+    return this.dependencies.ownedBy(id);
+  }
+
   remove(id: string, context: ChangeContext): Promise<void> {
     return this.items.remove(id, context);
   }

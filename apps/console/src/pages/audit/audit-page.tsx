@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { gatewayAddress } from '../../api/addresses.js';
+import { apiAddress } from '../../api/workspace-addresses.js';
 import { queryText } from '../../api/query-text.js';
 import { auditTexts } from '../../texts/en/audit.js';
 import { uiTexts } from '../../texts/en/ui.js';
@@ -134,7 +134,7 @@ function focusEntry(step: 1 | -1): void {
 function download(search: AuditSearch, format: (typeof formats)[number]): void {
   const link = document.createElement('a');
   const query = queryText({ ...auditQuery(search, Date.now()), format });
-  link.href = gatewayAddress(`/admin/v1/audit-log/export?${query}`);
+  link.href = apiAddress(`/admin/v1/audit-log/export?${query}`);
   link.download = '';
   link.click();
 }

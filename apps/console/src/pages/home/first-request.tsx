@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { gatewayAddress } from '../../api/addresses.js';
+import { apiAddress } from '../../api/workspace-addresses.js';
 import { errorOf } from '../../api/api-error.js';
 import { sessionFetch } from '../../api/session-fetch.js';
 import { homeTexts } from '../../texts/en/home.js';
@@ -81,7 +81,7 @@ function FirstAnswer({ status, durationMs, body, requestId }: Answer) {
 
 async function ask(model: string) {
   const begin = performance.now();
-  const address = new URL(gatewayAddress('/v1/chat/completions'), location.href);
+  const address = new URL(apiAddress('/v1/chat/completions'), location.href);
   const response = await sessionFetch(
     new Request(address, {
       method: 'POST',

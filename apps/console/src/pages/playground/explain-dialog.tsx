@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { gatewayAddress } from '../../api/addresses.js';
+import { apiAddress } from '../../api/workspace-addresses.js';
 import { errorOf } from '../../api/api-error.js';
 import { sessionFetch } from '../../api/session-fetch.js';
 import { playgroundTexts as texts } from '../../texts/en/playground.js';
@@ -88,7 +88,7 @@ async function explain(
   signal: AbortSignal,
 ): Promise<Explanation> {
   const response = await sessionFetch(
-    new Request(new URL(gatewayAddress(`/v1/explain?format=${format}`), location.href), {
+    new Request(new URL(apiAddress(`/v1/explain?format=${format}`), location.href), {
       method: 'POST',
       headers: { ...headers },
       body: JSON.stringify({ ...body, model }),

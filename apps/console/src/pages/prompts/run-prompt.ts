@@ -1,4 +1,4 @@
-import { gatewayAddress } from '../../api/addresses.js';
+import { apiAddress } from '../../api/workspace-addresses.js';
 import { errorOf } from '../../api/api-error.js';
 import { sessionFetch } from '../../api/session-fetch.js';
 
@@ -52,7 +52,7 @@ async function send(
   body: object,
 ): Promise<{ readonly response: Response; readonly body: unknown }> {
   const response = await sessionFetch(
-    new Request(new URL(gatewayAddress(`/v1/prompts/${path}`), location.href), {
+    new Request(new URL(apiAddress(`/v1/prompts/${path}`), location.href), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { RequestsSearch } from '../../addresses/searches.js';
-import { gatewayAddress } from '../../api/addresses.js';
+import { apiAddress } from '../../api/workspace-addresses.js';
 import { queryText } from '../../api/query-text.js';
 import { useMay } from '../../api/use-session.js';
 import { requestsTexts } from '../../texts/en/requests.js';
@@ -40,7 +40,7 @@ export function ExportDialog({ search, what, rows, onClose }: ExportDialogProps)
       ...(hasBodies && format === 'jsonl' && { bodies: 'true' }),
     };
     const link = document.createElement('a');
-    link.href = gatewayAddress(`/admin/v1/logs/export?${queryText(query)}`);
+    link.href = apiAddress(`/admin/v1/logs/export?${queryText(query)}`);
     link.download = '';
     link.click();
     onClose();

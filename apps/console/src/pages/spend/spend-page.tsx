@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { gatewayAddress } from '../../api/addresses.js';
+import { apiAddress } from '../../api/workspace-addresses.js';
 import { queryText } from '../../api/query-text.js';
 import { spendTexts } from '../../texts/en/spend.js';
 import { uiTexts } from '../../texts/en/ui.js';
@@ -29,7 +29,7 @@ export function SpendPage() {
   };
   const download = () => {
     const link = document.createElement('a');
-    link.href = gatewayAddress(`/admin/v1/analytics/export?${queryText(spendFileQuery(search, Date.now()))}`);
+    link.href = apiAddress(`/admin/v1/analytics/export?${queryText(spendFileQuery(search, Date.now()))}`);
     link.download = '';
     link.click();
   };

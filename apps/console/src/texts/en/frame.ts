@@ -22,6 +22,13 @@ export const frameTexts = {
   signOutFailed: 'The session could not be ended:',
   documents: 'API reference',
   offline: 'The browser is offline. What you see may be old, and changes cannot be saved.',
+  workspace: 'Workspace',
+  workspaceNow: (id: string) => `Workspace: ${id}`,
+  manageWorkspaces: 'All workspaces',
+  switchWorkspace: (id: string) => `Workspace: ${id}`,
+  unknownWorkspace: 'There is no such workspace',
+  unknownWorkspaceText: 'was deleted, or the address is mistyped.',
+  ownWorkspace: 'Go to your own workspace',
   sessionEndsSoon: 'Your session ends in five minutes. Sign in again then; nothing that you typed is lost.',
   leftOut: (names: string) =>
     `The address had something that this page does not know, and that is left out: ${names}.`,

@@ -16,10 +16,7 @@ export const pageTexts = {
   people: { title: 'People', alsoCalled: 'members roles workspaces sessions' },
   settings: { title: 'Settings', alsoCalled: 'version replicas environment theme' },
   components: { title: 'Components', alsoCalled: '' },
-  notBuilt: 'This page is not built yet',
-  notBuiltText: 'What it will show is in the API already: see the reference.',
   notFound: 'There is no such page',
   notFoundText: 'The address may be mistyped, or the page has another name now.',
   goHome: 'Go to Home',
-  reference: 'Open the API reference',
 } as const;

@@ -2862,9 +2862,15 @@ const AdminWorkspace = {
   properties: {
     id: { type: 'string', description: 'What the header `x-gateway-workspace` names.' },
     name: { type: 'string', description: 'For people.' },
+    owns: {
+      type: 'object',
+      additionalProperties: { type: 'number' },
+      description:
+        'How much it owns, by what it is: `{"api-keys": 12, "providers": 2}`. Absent kinds: nothing.',
+    },
     ...AdminResource.properties,
   },
-  required: ['id', ...AdminResource.required],
+  required: ['id', 'owns', ...AdminResource.required],
   additionalProperties: false,
 } satisfies Schema;
 

@@ -22,10 +22,13 @@ const permissions = [
   'logs.bodies',
   'logs.read',
   'models.write',
+  'people.read',
   'prompts.write',
   'providers.write',
   'sessions.write',
   'system.read',
+  'workspaces.read',
+  'workspaces.write',
 ] as const;
 
 /** The session of a browser, as the console reads it. */

@@ -1,5 +1,5 @@
 import type { AdminWorkspace } from '@model-gateway/contract';
-import { resourceRegistry, type WorkspaceSettings } from '@model-gateway/control-plane';
+import { type Administration, resourceRegistry, type WorkspaceSettings } from '@model-gateway/control-plane';
 import { type Managed, resourceRules, viewNameRule, type WorkspaceRecord } from '@model-gateway/core';
 import { FollowsRule } from '@model-gateway/http-server';
 import { IsOptional } from 'class-validator';
@@ -63,11 +63,27 @@ export const workspaces: AdminResource = {
           rule: resourceRules.slug,
           settingsOf: (id, body): WorkspaceSettings => ({ ...givenMembers(body), id }),
         },
-        view: workspaceView,
+        view: workspaceView(administration.workspaces),
+        changesWithTime: true,
       }),
     ),
 };
 
-function workspaceView(managed: Managed<WorkspaceRecord>): AdminWorkspace {
-  return { ...resourceRegistry.workspaces.show(managed.item), ...resourceView(managed) };
+function workspaceView(administered: Administration['workspaces']) {
+  return (managed: Managed<WorkspaceRecord>): AdminWorkspace => ({
+    ...resourceRegistry.workspaces.show(managed.item),
+    ...resourceView(managed),
+    owns: countsOf(administered.ownedBy(managed.item.id)),
+  });
+}
+
+/** @param owned such as `providers/prod` */
+function countsOf(owned: readonly string[]): Readonly<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  // Two sources may have the same one.
+  for (const one of new Set(owned)) {
+    const kind = one.slice(0, one.indexOf('/'));
+    counts[kind] = (counts[kind] ?? 0) + 1;
+  }
+  return counts;
 }

@@ -1,4 +1,5 @@
 import { InvalidRequestError } from '@model-gateway/core';
+import { workspaceParameter } from '@model-gateway/http-server';
 
 const flags: ReadonlyMap<string, boolean> = new Map([
   ['true', true],
@@ -14,7 +15,7 @@ const flags: ReadonlyMap<string, boolean> = new Map([
 export function refreshOf(query: URLSearchParams, others: readonly string[] = []): boolean {
   let refresh = false;
   for (const [name, value] of query) {
-    if (others.includes(name)) continue;
+    if (name === workspaceParameter || others.includes(name)) continue;
     if (name !== 'refresh') throw unknownParameter(name);
     const word = flags.get(value);
     if (word === undefined || query.getAll(name).length > 1) throw invalidRefresh();

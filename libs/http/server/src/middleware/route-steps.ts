@@ -10,7 +10,7 @@ import {
 import type { GatewayResponse } from '../context/request-context.js';
 import { mostSegments, safePath } from '../logging/request-facts.js';
 import { isLocalCaller } from '../server/local-caller.js';
-import { chosenWorkspace } from '../sign-in/chosen-workspace.js';
+import { chosenWorkspace, namedWorkspace } from '../sign-in/chosen-workspace.js';
 import { nearestRoute } from './nearest-route.js';
 import type { SignInArea, SignIns } from '../sign-in/sign-ins.js';
 
@@ -84,7 +84,7 @@ export function authenticate(callers: SignIns, scope?: Scope) {
       if (signedIn) {
         // Who administers the gateway may try its models from the console.
         context.caller = { ...signedIn.caller, scopes: ['admin', 'inference'] };
-        context.workspace = chosenWorkspace(context.caller, context.headers.workspace, callers.workspaces);
+        context.workspace = workspaceOfRequest(request, response, callers);
         return next();
       }
       throw new AuthenticationError(
@@ -99,9 +99,18 @@ export function authenticate(callers: SignIns, scope?: Scope) {
     if (scope !== undefined && !caller.scopes.includes(scope)) {
       throw new PermissionError('insufficient_scope', `The gateway key lacks the scope ${scope}.`);
     }
-    context.workspace = chosenWorkspace(caller, context.headers.workspace, callers.workspaces);
+    context.workspace = workspaceOfRequest(request, response, callers);
     next();
   };
+}
+
+function workspaceOfRequest(
+  { originalUrl }: Request,
+  { locals: { context } }: GatewayResponse,
+  { workspaces }: SignIns,
+): string {
+  if (!context.caller) throw new Error('The caller is not known yet.');
+  return chosenWorkspace(context.caller, namedWorkspace(originalUrl, context.headers.workspace), workspaces);
 }
 
 /** Unknown routes of the administration count as it does: they tell a guesser as much. */

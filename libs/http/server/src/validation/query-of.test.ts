@@ -32,6 +32,10 @@ describe('the query of a request', () => {
     [`/a?metadata.${'x'.repeat(500)}=1&metadata.${'x'.repeat(500)}=1`, `query:metadata.${'x'.repeat(91)}`],
   ])('is refused: %s', (url, param) => expect(refusedParam(url)).toBe(param));
 
+  it('may name a workspace, whatever else the route knows', () => {
+    expect([...queryOf('/a?x-gateway-workspace=ads&limit=1', names)]).toEqual([['limit', '1']]);
+  });
+
   it('has no other name', () => expect(refusedParam('/a?metadata.a=1&limit=2')).toBeUndefined());
 
   it.each([

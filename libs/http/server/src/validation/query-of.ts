@@ -2,6 +2,12 @@ import { InvalidRequestError } from '@model-gateway/core';
 
 const longestName = 100;
 
+/**
+ * Names the workspace of a request where no header can: in links and event streams of the console. Every route knows it. It is
+ * the same under any prefix of headers.
+ */
+export const workspaceParameter = 'x-gateway-workspace';
+
 /** The values of each query parameter, in their order. */
 export type QueryLists = ReadonlyMap<string, readonly string[]>;
 
@@ -24,6 +30,7 @@ export function queryListsOf(
 ): QueryLists {
   const query = new Map<string, string[]>();
   for (const [name, value] of new URLSearchParams(url.split('?').slice(1).join('?'))) {
+    if (name === workspaceParameter) continue;
     const param = `query:${name.slice(0, longestName)}`;
     if (!isAmong(name, names)) {
       throw new InvalidRequestError('unsupported_parameter', unknownName(name, names), { param });

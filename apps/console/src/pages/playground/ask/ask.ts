@@ -1,4 +1,4 @@
-import { gatewayAddress } from '../../../api/addresses.js';
+import { apiAddress } from '../../../api/workspace-addresses.js';
 import { errorOf, isAborted, toApiError, type ApiError } from '../../../api/api-error.js';
 import { sessionFetch } from '../../../api/session-fetch.js';
 import { conversationOf, isMembers, type Members } from '../../request/bodies/conversation.js';
@@ -74,7 +74,7 @@ export async function ask(
 
 function send({ path, headers, body }: ReadyRequest, signal: AbortSignal): Promise<Response> {
   return sessionFetch(
-    new Request(new URL(gatewayAddress(path), location.href), {
+    new Request(new URL(apiAddress(path), location.href), {
       method: 'POST',
       headers: { ...headers },
       body: JSON.stringify(body),

@@ -1,4 +1,4 @@
-import { gatewayAddress } from '../../../api/addresses.js';
+import { apiAddress } from '../../../api/workspace-addresses.js';
 import { errorOf } from '../../../api/api-error.js';
 import { sessionFetch } from '../../../api/session-fetch.js';
 import type { ReadyRequest } from './resend-request.js';
@@ -10,7 +10,7 @@ import type { ReadyRequest } from './resend-request.js';
  */
 export async function sendAgain(request: ReadyRequest, resentFrom: string): Promise<string> {
   const response = await sessionFetch(
-    new Request(`${location.origin}${gatewayAddress(request.path)}`, {
+    new Request(`${location.origin}${apiAddress(request.path)}`, {
       method: 'POST',
       headers: { ...request.headers, 'x-gateway-resend-of': resentFrom },
       body: JSON.stringify(request.body),

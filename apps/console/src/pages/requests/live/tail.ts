@@ -1,4 +1,4 @@
-import { gatewayAddress } from '../../../api/addresses.js';
+import { apiAddress } from '../../../api/workspace-addresses.js';
 import { queryText } from '../../../api/query-text.js';
 import { loadSession, untilSignedIn } from '../../../api/session.js';
 import type { LogRow } from '../table/log-row.js';
@@ -24,7 +24,7 @@ const longestPauseMs = 30_000;
  * status, as it does while it starts, is tried again from here. Gives what closes it.
  */
 export function openTail(query: object, listener: TailListener): () => void {
-  const address = gatewayAddress(`/admin/v1/logs/stream?${queryText(query)}`);
+  const address = apiAddress(`/admin/v1/logs/stream?${queryText(query)}`);
   let source: EventSource;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pauseMs = shortestPauseMs;
