@@ -951,8 +951,15 @@ const AdminBudgetOwner = {
   type: 'object',
   description: 'Whose a budget is.',
   properties: {
-    resource: { enum: ['api-keys', 'providers'] },
-    id: { type: 'string', description: 'Id of the key, or slug of the provider.' },
+    resource: { enum: ['api-keys', 'providers', 'workspaces', 'organisation'] },
+    id: {
+      type: 'string',
+      description: 'Id of the key or the workspace, or slug of the provider; `organisation`.',
+    },
+    workspace: {
+      type: 'string',
+      description: 'The workspace of a key or a provider; absent: that of the request.',
+    },
     name: { type: 'string', description: 'Name of the key.' },
   },
   required: ['resource', 'id'],
@@ -995,6 +1002,7 @@ const AdminOwnedBudget = {
   description: 'A budget as it stands, and whose it is.',
   properties: {
     ...AdminBudgetStanding.properties,
+    level: { enum: ['organisation', 'workspace', 'key', 'provider'] },
     owner: AdminBudgetOwner,
     reserved: {
       type: 'number',
@@ -1011,7 +1019,7 @@ const AdminOwnedBudget = {
       description: 'Absent: it was not asked for, or there are less than three days of spending.',
     },
   },
-  required: [...AdminBudgetStanding.required, 'owner', 'reserved'],
+  required: [...AdminBudgetStanding.required, 'level', 'owner', 'reserved'],
   additionalProperties: false,
 } satisfies Schema;
 
@@ -1024,6 +1032,21 @@ const AdminBudgetPage = {
     readAt: { type: 'string', format: 'date-time', description: 'When the budgets were read, ISO 8601.' },
   },
   required: ['data', 'nextCursor', 'readAt'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminBounds = {
+  type: 'object',
+  description: 'What bounds all keys of a workspace together, or all workspaces.',
+  properties: {
+    rateLimits: { type: 'array', items: { $ref: '#/components/schemas/RateLimit' } },
+    budgets: { type: 'array', items: { $ref: '#/components/schemas/Budget' } },
+    concurrency: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Requests in progress at the same time, in each process; absent: any number.',
+    },
+  },
   additionalProperties: false,
 } satisfies Schema;
 
@@ -2861,9 +2884,24 @@ const AdminWorkspace = {
   properties: {
     id: { type: 'string', description: 'What the header `x-gateway-workspace` names.' },
     name: { type: 'string', description: 'For people.' },
+    weight: {
+      type: 'number',
+      minimum: 0,
+      description:
+        "Its share of an upstream's connections while other workspaces wait: with 2 it has twice as many as with 1. Absent: 1.",
+    },
+    ...AdminBounds.properties,
     ...AdminResource.properties,
   },
   required: ['id', ...AdminResource.required],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminOrganisation = {
+  type: 'object',
+  description: 'What bounds all workspaces together.',
+  properties: { ...AdminBounds.properties, ...AdminResource.properties },
+  required: [...AdminResource.required],
   additionalProperties: false,
 } satisfies Schema;
 
@@ -2886,6 +2924,7 @@ export const contractSchemas = {
   AdminAttentionList,
   AdminAttentionSubject,
   AdminAuditEntry,
+  AdminBounds,
   AdminBudget,
   AdminBudgetForecast,
   AdminBudgetList,
@@ -2943,6 +2982,7 @@ export const contractSchemas = {
   AdminModelCapabilities,
   AdminModelPrice,
   AdminModelRetirement,
+  AdminOrganisation,
   AdminOrigin,
   AdminOwnedBudget,
   AdminPartial,
