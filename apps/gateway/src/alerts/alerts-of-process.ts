@@ -13,6 +13,7 @@ import {
   hostTrust,
   type AlertChannel,
   type AlertStore,
+  type BoundedLevel,
   type Clock,
   type IdGenerator,
   type ReplicaBoard,
@@ -20,7 +21,7 @@ import {
 } from '@model-gateway/core';
 import type { Logger } from '@model-gateway/http-server';
 import { HmacMessageSigner } from '@model-gateway/node-crypto';
-import type { BudgetLedger } from '@model-gateway/usage';
+import type { Budgets } from '@model-gateway/usage';
 import type { AlertsEnvironment } from '../alerts-environment.js';
 import { webTransport } from '../transports.js';
 
@@ -33,7 +34,8 @@ export interface AlertsOfProcessParts {
   /** Connects to public addresses only. */
   readonly webConnector?: Connector;
   readonly directory: LiveDirectory;
-  readonly budgets: Pick<BudgetLedger, 'load' | 'standings'>;
+  readonly budgets: Pick<Budgets, 'load' | 'standings'>;
+  readonly levels: () => readonly BoundedLevel[];
   readonly replicas: ReplicaBoard;
   readonly ids: IdGenerator;
   readonly clock: Clock;
@@ -58,7 +60,7 @@ export function alertsOfProcess(given: AlertsOfProcessParts): AlertsOfProcess {
   const signer = new HmacMessageSigner();
   const hosts = hostTrust(environment.trustedAlertHosts);
   const sender = new AlertSender({ web, trusted: transport, hosts, signer, clock, scheduler });
-  const { budgets, replicas } = given;
+  const { budgets, levels, replicas } = given;
   const queue = new AlertQueue({
     store,
     sender,
@@ -74,7 +76,7 @@ export function alertsOfProcess(given: AlertsOfProcessParts): AlertsOfProcess {
   });
   const worker = new AlertWorker({
     store,
-    watch: new AlertWatch({ store, directory, budgets, replicas, ids }),
+    watch: new AlertWatch({ store, directory, budgets, levels, replicas, ids }),
     queue,
     channels: () =>
       directory.indexes

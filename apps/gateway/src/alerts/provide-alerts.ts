@@ -22,6 +22,7 @@ export function provideAlerts(
       load: (limits) => budgets().load(limits),
       standings: (limits) => budgets().standings(limits),
     },
+    levels: () => get(tokens.directories).levelsSeenBy(defaultWorkspace),
     ids: get(tokens.ids),
     scheduler: get(tokens.scheduler),
   });
