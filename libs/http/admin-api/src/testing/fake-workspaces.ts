@@ -7,9 +7,11 @@ import { organisation, type Limits, type WorkspaceRecord } from '@model-gateway/
 import { FakeRecords, type FakeStore } from './fake-records.js';
 
 /** Keeps workspaces and the organisation in memory. */
-export function fakeWorkspaces(
-  store: FakeStore,
-): FakeRecords<WorkspaceRecord, WorkspaceSettings, Partial<WorkspaceSettings>> & {
+export function fakeWorkspaces(store: FakeStore): FakeRecords<
+  WorkspaceRecord,
+  WorkspaceSettings,
+  Partial<WorkspaceSettings>
+> & {
   readonly organisation: OrganisationAdministration;
 } {
   const kind = {
