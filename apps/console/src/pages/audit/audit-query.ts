@@ -32,6 +32,7 @@ export const auditedKinds = namesOf<AuditEntry['resource']>({
   models: true,
   views: true,
   alerts: true,
+  workspaces: true,
   sessions: true,
   'sign-ins': true,
 });

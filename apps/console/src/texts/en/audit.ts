@@ -39,6 +39,7 @@ export const auditTexts = {
     models: 'model',
     views: 'view',
     alerts: 'alert channel',
+    workspaces: 'workspace',
     sessions: 'session',
     'sign-ins': 'sign-in',
   } as Readonly<Record<string, string>>,
