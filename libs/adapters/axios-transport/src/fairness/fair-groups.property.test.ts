@@ -1,7 +1,8 @@
 import { ManualScheduler } from '@model-gateway/core/testing';
 import type { UpstreamShare } from '@model-gateway/core';
 import fc from 'fast-check';
-import { FairSlots, type SlotOwner } from './fair-slots.js';
+import { FairSlots } from './fair-slots.js';
+import type { SlotOwner } from './slot-owner.js';
 
 const never = () => new AbortController().signal;
 /** Lets promises settle. */
@@ -67,11 +68,12 @@ function durations(): () => number {
 
 describe('groups that always want more', () => {
   it.each([
-    ['one key each', 1, 1],
-    ['many keys in the lighter one', 20, 1],
-    ['many keys in the heavier one', 1, 20],
-  ])('are served by their weights, 1 to 3, with %s', async (_, lightKeys, heavyKeys) => {
-    const upstream = new Upstream(64, durations());
+    ['one key each', 64, 1, 1],
+    ['many keys in the lighter one', 64, 20, 1],
+    ['many keys in the heavier one', 64, 1, 20],
+    ['few connections', 16, 1, 1],
+  ])('are served by their weights, 1 to 3, with %s', async (_, slots, lightKeys, heavyKeys) => {
+    const upstream = new Upstream(slots, durations());
     for (let count = 0; count < 200; count += 1) {
       void upstream.saturate(share('light', 1, `k${count % lightKeys}`));
       void upstream.saturate(share('heavy', 3, `k${count % heavyKeys}`));

@@ -1,5 +1,7 @@
 import { OverloadedError, type UpstreamShare } from '@model-gateway/core';
 import { RecentPace } from './recent-pace.js';
+import { precedes, type SlotGroup, type SlotOwner, type Waiter } from './slot-owner.js';
+import { WholeSlots } from './whole-slots.js';
 
 /** What {@link FairSlots} works with. */
 export interface FairSlotsOptions {
@@ -15,33 +17,7 @@ export interface FairSlotsOptions {
   readonly schedule: (ms: number, callback: () => void) => () => void;
 }
 
-/** A request that waits for a slot. */
-interface Waiter {
-  readonly since: number;
-  grant(): void;
-}
-
 const ungrouped = { owner: '', weight: 1 };
-
-/** Who takes turns: a group, or an owner in it. */
-interface Party {
-  readonly name: string;
-  weight: number;
-  held: number;
-}
-
-/** One caller with requests in progress or waiting. */
-export interface SlotOwner extends Party {
-  readonly waiting: Waiter[];
-  readonly group: SlotGroup;
-}
-
-/** Callers that together have one share. */
-interface SlotGroup extends Party {
-  /** Those of all its owners. */
-  waitingCount: number;
-  readonly owners: Map<string, SlotOwner>;
-}
 
 /**
  * For each unit of its weight, an owner may hold this many times the number of free slots. One owner alone leaves an eighth of
@@ -62,6 +38,7 @@ export class FairSlots {
   private used = 0;
   private waitingCount = 0;
   private refusedCount = 0;
+  private readonly rounding = new WholeSlots();
   private readonly groups = new Map<string, SlotGroup>();
   private readonly pace: RecentPace;
 
@@ -169,14 +146,19 @@ export class FairSlots {
    */
   private nextOwner(): SlotOwner | undefined {
     let best: SlotOwner | undefined;
+    const part = this.rounding.nextPart();
     for (const group of this.groups.values()) {
       if (group.waitingCount === 0) continue;
       let bestOfGroup: SlotOwner | undefined;
       for (const owner of group.owners.values()) {
-        if (owner.waiting.length > 0 && this.mayHold(owner) && (!bestOfGroup || precedes(owner, bestOfGroup)))
+        if (
+          owner.waiting.length > 0 &&
+          this.mayHold(owner) &&
+          (!bestOfGroup || precedes(owner, bestOfGroup, part))
+        )
           bestOfGroup = owner;
       }
-      if (bestOfGroup && (!best || precedes(bestOfGroup, best, group, best.group))) best = bestOfGroup;
+      if (bestOfGroup && (!best || precedes(bestOfGroup, best, part, group, best.group))) best = bestOfGroup;
     }
     return best;
   }
@@ -228,11 +210,4 @@ export class FairSlots {
     const retryAfterMs = this.pace.msFor(waiting.length + 1, this.options.waitMs);
     return new OverloadedError(`The request was not sent: ${why}.`, retryAfterMs);
   }
-}
-
-/** @param by what is compared: the owners themselves, or their groups */
-function precedes(owner: SlotOwner, other: SlotOwner, by: Party = owner, than: Party = other): boolean {
-  const difference = by.held / by.weight - than.held / than.weight;
-  if (difference !== 0) return difference < 0;
-  return (owner.waiting[0]?.since ?? 0) < (other.waiting[0]?.since ?? 0);
 }
