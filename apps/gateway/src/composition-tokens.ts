@@ -12,6 +12,7 @@ import type {
 import type { InjectionToken } from 'tsyringe';
 import type { KeyUses, Sessions, StoredDirectory, WorkspaceDirectories } from '@model-gateway/control-plane';
 import type { ExecutionTools } from '@model-gateway/data-plane';
+import type { BudgetLedger } from '@model-gateway/usage';
 import type { SecretSources } from './secret-stores/secret-sources.js';
 import type { WorkspacesOfProcess } from './workspaces/workspaces-of-process.js';
 import type { HttpServer } from '@model-gateway/http-server';
@@ -31,6 +32,7 @@ export const tokens = {
   following: token<StoredDirectory>('StoredDirectory'),
   workspaces: token<WorkspacesOfProcess>('WorkspacesOfProcess'),
   rates: token<RateLimiter>('RateLimiter'),
+  budgetsAbove: token<BudgetLedger>('BudgetLedger of what is above keys'),
   keyUses: token<KeyUses>('KeyUses'),
   signatures: token<SignatureVault>('SignatureVault'),
   execution: token<ExecutionTools>('ExecutionTools'),

@@ -11,6 +11,7 @@ import { GuardrailTrials } from '@model-gateway/data-plane';
 import { adminApi } from '@model-gateway/admin-api';
 import { consoleApi, createHttpServer, type HttpServer, operationsApi } from '@model-gateway/http-server';
 import { inferenceApi } from '@model-gateway/inference-api';
+import { BudgetLedger } from '@model-gateway/usage';
 import type { AlertsOfProcess } from './alerts/alerts-of-process.js';
 import { provideAlerts } from './alerts/provide-alerts.js';
 import type { CompositionSettings } from './composition-settings.js';
@@ -40,6 +41,8 @@ export interface Composition {
   /** What administers all workspaces. */
   readonly administering: SharedDependencies;
   readonly workspaces: WorkspacesOfProcess;
+  /** Counts the budgets of the workspaces and of the organisation. */
+  readonly budgetsAbove: BudgetLedger;
   /** Absent: circuits are not shared. */
   readonly circuitBreakers: RedisCircuitBreakers | undefined;
   readonly keyUses: KeyUses;
@@ -86,6 +89,10 @@ export function compose(settings: CompositionSettings): Composition {
     templates: get(tokens.templates),
     alerts: alerts.parts,
   };
+  provide(
+    tokens.budgetsAbove,
+    () => new BudgetLedger({ store, clock, scheduler: get(tokens.scheduler), onProblem }),
+  );
   provide(tokens.workspaces, () => {
     const shared = {
       administering,
@@ -97,6 +104,7 @@ export function compose(settings: CompositionSettings): Composition {
       execution: get(tokens.execution),
       signatures: get(tokens.signatures),
       rates: get(tokens.rates),
+      budgetsAbove: get(tokens.budgetsAbove),
       responseCache: get(tokens.responseCache),
       breakers: circuitBreakers,
       secretSources: get(tokens.secretSources),
@@ -155,6 +163,7 @@ export function compose(settings: CompositionSettings): Composition {
               replicas: board,
               ...(sessions && { sessions }),
             },
+            () => get(tokens.directories).ids(),
           ),
           clock,
         ),
@@ -169,6 +178,7 @@ export function compose(settings: CompositionSettings): Composition {
     vaultTransport: get(tokens.vaultTransport),
     administering,
     workspaces,
+    budgetsAbove: get(tokens.budgetsAbove),
     keyUses: get(tokens.keyUses),
     circuitBreakers,
     alerts,

@@ -28,7 +28,8 @@ export async function fillDirectory(
   await following.start();
   for (const workspace of directories.known()) {
     await resealOutdated(dependenciesOf(workspace, administering));
-    await workspaces.of(workspace).budgets.load(limitsOf(directories.of(workspace)));
+    const above = directories.boundsOf(workspace).levels.flatMap(({ limits }) => limits ?? []);
+    await workspaces.of(workspace).budgets.load([...limitsOf(directories.of(workspace)), ...above]);
   }
 }
 
@@ -38,8 +39,12 @@ type FileContent = {
 };
 
 /** Gives each workspace what the file says of it; one that the file has no more loses what it had of it. */
-function takeOver({ workspaces, ...own }: ConfigFile, file: string, directories: WorkspaceDirectories): void {
-  const records = workspaces.map(({ record, place }) => managedBy(file, record, place));
+function takeOver(
+  { workspaces, bounds, ...own }: ConfigFile,
+  file: string,
+  directories: WorkspaceDirectories,
+): void {
+  const records = [...bounds, ...workspaces].map(({ record, place }) => managedBy(file, record, place));
   directories.of(defaultWorkspace).replace('file', { ...contentOf(own, file), workspaces: records });
   const owned = new Map(workspaces.map(({ record, owned: sections }) => [record.id, sections]));
   for (const workspace of new Set([...directories.known(), ...owned.keys()])) {

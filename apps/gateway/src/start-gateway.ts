@@ -20,7 +20,6 @@ import { raiseInliningLimits } from './engine-tuning/compiler-flags.js';
 import { systemFactsOf } from './system-facts/system-facts.js';
 import { SystemClock, SystemScheduler } from './system/system-time.js';
 import type { IpcLink } from './workers/shared-state/ipc-link.js';
-import type { WorkspacesOfProcess } from './workspaces/workspaces-of-process.js';
 import type { SharedState } from './workers/shared-state/shared-state.js';
 
 /** A running gateway. */
@@ -157,18 +156,8 @@ async function open(
   parts: Composition,
   { environment, stores, records, configFile, logger, shared }: Opening,
 ): Promise<Gateway> {
-  const {
-    api,
-    transport,
-    web,
-    vaultTransport,
-    administering,
-    workspaces,
-    keyUses,
-    circuitBreakers,
-    replica,
-    alerts,
-  } = parts;
+  const { api, transport, web, vaultTransport, administering, keyUses, circuitBreakers, replica, alerts } =
+    parts;
   await listen(api.server, environment.port, environment.host);
   const { port, address } = api.server.address() as AddressInfo;
   circuitBreakers?.start();
@@ -199,11 +188,11 @@ async function open(
         replica.drain();
         await api.drain(environment.drainTimeoutMs);
         administering.following.stop();
-        workspaces.stopReading();
+        parts.workspaces.stopReading();
         circuitBreakers?.close();
         const recorded = within(shutdownFlushTimeoutMs + closeLimitMs, records.stop(shutdownFlushTimeoutMs));
         await within(closeLimitMs, Promise.all([replica.stop(), keyUses.stop(), alerts.stop()]));
-        const isAllStored = await within(shutdownFlushTimeoutMs, stopBudgets(workspaces));
+        const isAllStored = await within(shutdownFlushTimeoutMs, stopBudgets(parts));
         await recorded;
         if (isAllStored !== true) logger.error('What was spent last could not be stored.');
         await within(
@@ -218,8 +207,9 @@ async function open(
 }
 
 /** Whether all that was spent is stored. */
-async function stopBudgets(workspaces: WorkspacesOfProcess): Promise<boolean> {
-  const all = await Promise.all([...workspaces.all()].map(([, { budgets }]) => budgets.stop()));
+async function stopBudgets({ workspaces, budgetsAbove }: Composition): Promise<boolean> {
+  const ofWorkspaces = [...workspaces.all()].map(([, { budgets }]) => budgets.stop());
+  const all = await Promise.all([...ofWorkspaces, budgetsAbove.stop()]);
   return all.every(Boolean);
 }
 

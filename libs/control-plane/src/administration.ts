@@ -2,6 +2,7 @@ import type {
   ApiKey,
   AuditEntry,
   AuditQuery,
+  BoundedLevel,
   CatalogEntry,
   JsonObject,
   ProviderCheckOutcome,
@@ -17,6 +18,8 @@ import type { ResourceUser } from './users/resource-user.js';
 
 /** The use cases of the administration API. */
 export interface Administration extends ResourceAdministrations {
+  /** What is administered. */
+  readonly workspace: string;
   /** Checks a config against the current catalog and reports problems and findings. Changes nothing. */
   checkConfig(config: JsonObject): Promise<CheckedConfig>;
   /**
@@ -34,6 +37,8 @@ export interface Administration extends ResourceAdministrations {
   ): Promise<void>;
   /** When each secret of these keys was used last, by the id of the secret: milliseconds since 1970. */
   keyUses(keys: readonly ApiKey[]): Promise<ReadonlyMap<string, number>>;
+  /** The workspaces and the organisation that are to be seen from here, as far as something bounds them. */
+  levels(): readonly BoundedLevel[];
   auditLog(query: AuditQuery): Promise<readonly AuditEntry[]>;
   /** The resources whose id or name has a text, the best first. */
   search(text: string, limit: number): Promise<readonly FoundResource[]>;

@@ -15,6 +15,7 @@ export function createAdministration(dependencies: AdministrationDependencies): 
   );
   return {
     ...(Object.fromEntries(ofKinds) as unknown as ResourceAdministrations),
+    workspace: dependencies.workspace,
     checkConfig: (config) => checkAnyConfig(config, dependencies),
     guardrailsOf: (config, side) => guardrailsOfConfig(config, side, dependencies),
     draftProvider,
@@ -22,6 +23,7 @@ export function createAdministration(dependencies: AdministrationDependencies): 
       recordProviderTrial(entry, outcome, context, dependencies),
     keyUses: (keys) =>
       dependencies.keyUses.lastUses(keys.flatMap(({ secrets }) => secrets.map(({ digest }) => digest))),
+    levels: dependencies.levels,
     auditLog: (query) => dependencies.store.auditLog(query),
     search: async (text, limit) => {
       await dependencies.stored.catchUp();

@@ -42,7 +42,11 @@ export {
 } from './sessions/sessions.js';
 export type { ModelSettings } from './models/model-administration.js';
 export type { LabelSettings } from './labels/label-administration.js';
-export type { WorkspaceSettings } from './workspaces/workspace-administration.js';
+export type {
+  OrganisationAdministration,
+  OrganisationSettings,
+  WorkspaceSettings,
+} from './workspaces/workspace-administration.js';
 export type { ViewChanges, ViewSettings } from './views/view-administration.js';
 export type { PartialChanges, PartialSettings } from './partials/partial-administration.js';
 export type { PromptChanges, PromptSettings } from './prompts/prompt-administration.js';

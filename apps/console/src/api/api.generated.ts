@@ -1988,6 +1988,54 @@ export interface paths {
         patch: operations["updateWorkspace"];
         trace?: never;
     };
+    "/admin/v1/organisation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Reads what bounds all workspaces together
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["readOrganisation"];
+        /**
+         * Replaces what bounds all workspaces together; the same again changes nothing
+         * @description Needs a key with the scope `admin`.
+         */
+        put: operations["replaceOrganisation"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Changes what bounds all workspaces together; null takes a member away
+         * @description Needs a key with the scope `admin`.
+         */
+        patch: operations["updateOrganisation"];
+        trace?: never;
+    };
+    "/admin/v1/workspaces/{id}/budgets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Says how the budgets of a workspace stand
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["readWorkspaceBudgets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/v1/api-keys/{id}/users": {
         parameters: {
             query?: never;
@@ -2376,7 +2424,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists the budgets of all keys and providers, as they stand
+         * Lists the budgets of the organisation, of workspaces, keys and providers, as they stand
          * @description Needs a key with the scope `admin`.
          */
         get: operations["listBudgets"];
@@ -3039,6 +3087,10 @@ export interface components {
         CreateApiKey: {
             /** @example search-team */
             name: string;
+            /** @description No two of the same type and per. */
+            rateLimits?: components["schemas"]["RateLimit"][] | null;
+            /** @description No two of the same type and resets. */
+            budgets?: components["schemas"]["Budget"][] | null;
             /**
              * @description Models that may be used; absent: any. A trailing * matches any rest.
              * @example [
@@ -3053,10 +3105,6 @@ export interface components {
              *     ]
              */
             allowedBuckets?: string[] | null;
-            /** @description No two of the same type and per. */
-            rateLimits?: components["schemas"]["RateLimit"][] | null;
-            /** @description No two of the same type and resets. */
-            budgets?: components["schemas"]["Budget"][] | null;
             /** @description What the key may be used for. On creation, absent: inference. */
             scopes?: ("inference" | "admin")[] | null;
             /** @description In the future. Absent: never. */
@@ -3101,6 +3149,10 @@ export interface components {
              * @example sha256:0000000000000000000000000000000000000000000000000000000000000000
              */
             keyHash?: string;
+            /** @description No two of the same type and per. */
+            rateLimits?: components["schemas"]["RateLimit"][] | null;
+            /** @description No two of the same type and resets. */
+            budgets?: components["schemas"]["Budget"][] | null;
             /**
              * @description Models that may be used; absent: any. A trailing * matches any rest.
              * @example [
@@ -3115,10 +3167,6 @@ export interface components {
              *     ]
              */
             allowedBuckets?: string[] | null;
-            /** @description No two of the same type and per. */
-            rateLimits?: components["schemas"]["RateLimit"][] | null;
-            /** @description No two of the same type and resets. */
-            budgets?: components["schemas"]["Budget"][] | null;
             /** @description What the key may be used for. On creation, absent: inference. */
             scopes?: ("inference" | "admin")[] | null;
             /** @description In the future. Absent: never. */
@@ -3131,6 +3179,10 @@ export interface components {
         };
         UpdateApiKey: {
             name?: string;
+            /** @description No two of the same type and per. */
+            rateLimits?: components["schemas"]["RateLimit"][] | null;
+            /** @description No two of the same type and resets. */
+            budgets?: components["schemas"]["Budget"][] | null;
             /**
              * @description Models that may be used; absent: any. A trailing * matches any rest.
              * @example [
@@ -3145,10 +3197,6 @@ export interface components {
              *     ]
              */
             allowedBuckets?: string[] | null;
-            /** @description No two of the same type and per. */
-            rateLimits?: components["schemas"]["RateLimit"][] | null;
-            /** @description No two of the same type and resets. */
-            budgets?: components["schemas"]["Budget"][] | null;
             /** @description What the key may be used for. On creation, absent: inference. */
             scopes?: ("inference" | "admin")[] | null;
             /** @description In the future. Absent: never. */
@@ -3175,6 +3223,10 @@ export interface components {
             slug: string;
             /** @enum {string} */
             kind: "vertex-ai" | "google";
+            /** @description No two of the same type and per. */
+            rateLimits?: components["schemas"]["RateLimit"][] | null;
+            /** @description No two of the same type and resets. */
+            budgets?: components["schemas"]["Budget"][] | null;
             /**
              * @description Models that may be used; absent: any. A trailing * matches any rest.
              * @example [
@@ -3189,10 +3241,6 @@ export interface components {
              *     ]
              */
             allowedBuckets?: string[] | null;
-            /** @description No two of the same type and per. */
-            rateLimits?: components["schemas"]["RateLimit"][] | null;
-            /** @description No two of the same type and resets. */
-            budgets?: components["schemas"]["Budget"][] | null;
             /** @description An API key of the upstream. Secret. */
             apiKey?: (string | {
                 /** @description Where a credential is in a secret store. No secret itself. */
@@ -3228,6 +3276,10 @@ export interface components {
         ReplaceProvider: {
             /** @enum {string} */
             kind: "vertex-ai" | "google";
+            /** @description No two of the same type and per. */
+            rateLimits?: components["schemas"]["RateLimit"][] | null;
+            /** @description No two of the same type and resets. */
+            budgets?: components["schemas"]["Budget"][] | null;
             /**
              * @description Models that may be used; absent: any. A trailing * matches any rest.
              * @example [
@@ -3242,10 +3294,6 @@ export interface components {
              *     ]
              */
             allowedBuckets?: string[] | null;
-            /** @description No two of the same type and per. */
-            rateLimits?: components["schemas"]["RateLimit"][] | null;
-            /** @description No two of the same type and resets. */
-            budgets?: components["schemas"]["Budget"][] | null;
             /** @description An API key of the upstream. Secret. */
             apiKey?: (string | {
                 /** @description Where a credential is in a secret store. No secret itself. */
@@ -3281,6 +3329,10 @@ export interface components {
         UpdateProvider: {
             /** @enum {string} */
             kind?: "vertex-ai" | "google";
+            /** @description No two of the same type and per. */
+            rateLimits?: components["schemas"]["RateLimit"][] | null;
+            /** @description No two of the same type and resets. */
+            budgets?: components["schemas"]["Budget"][] | null;
             /**
              * @description Models that may be used; absent: any. A trailing * matches any rest.
              * @example [
@@ -3295,10 +3347,6 @@ export interface components {
              *     ]
              */
             allowedBuckets?: string[] | null;
-            /** @description No two of the same type and per. */
-            rateLimits?: components["schemas"]["RateLimit"][] | null;
-            /** @description No two of the same type and resets. */
-            budgets?: components["schemas"]["Budget"][] | null;
             /** @description An API key of the upstream. Secret. */
             apiKey?: (string | {
                 /** @description Where a credential is in a secret store. No secret itself. */
@@ -3345,6 +3393,10 @@ export interface components {
             kind: "vertex-ai" | "google";
             /** @description Without the slug. Absent: one that every project has. */
             model?: string | null;
+            /** @description No two of the same type and per. */
+            rateLimits?: components["schemas"]["RateLimit"][] | null;
+            /** @description No two of the same type and resets. */
+            budgets?: components["schemas"]["Budget"][] | null;
             /**
              * @description Models that may be used; absent: any. A trailing * matches any rest.
              * @example [
@@ -3359,10 +3411,6 @@ export interface components {
              *     ]
              */
             allowedBuckets?: string[] | null;
-            /** @description No two of the same type and per. */
-            rateLimits?: components["schemas"]["RateLimit"][] | null;
-            /** @description No two of the same type and resets. */
-            budgets?: components["schemas"]["Budget"][] | null;
             /** @description An API key of the upstream. Secret. */
             apiKey?: (string | {
                 /** @description Where a credential is in a secret store. No secret itself. */
@@ -4001,11 +4049,19 @@ export interface components {
              * @example search
              */
             id: string;
+            /** @description No two of the same type and per. */
+            rateLimits?: components["schemas"]["RateLimit"][] | null;
+            /** @description No two of the same type and resets. */
+            budgets?: components["schemas"]["Budget"][] | null;
+            /** @description Requests in progress at the same time, in each process. Absent: any number. */
+            concurrency?: number | null;
             /**
              * @description For people.
              * @example Search team
              */
             name?: string | null;
+            /** @description Its share of an upstream's connections while other workspaces wait. Absent: 1. */
+            weight?: number | null;
         };
         ReplaceWorkspace: {
             /**
@@ -4013,6 +4069,14 @@ export interface components {
              * @example Search team
              */
             name?: string | null;
+            /** @description Its share of an upstream's connections while other workspaces wait. Absent: 1. */
+            weight?: number | null;
+            /** @description No two of the same type and per. */
+            rateLimits?: components["schemas"]["RateLimit"][] | null;
+            /** @description No two of the same type and resets. */
+            budgets?: components["schemas"]["Budget"][] | null;
+            /** @description Requests in progress at the same time, in each process. Absent: any number. */
+            concurrency?: number | null;
         };
         UpdateWorkspace: {
             /**
@@ -4020,6 +4084,30 @@ export interface components {
              * @example Search team
              */
             name?: string | null;
+            /** @description Its share of an upstream's connections while other workspaces wait. Absent: 1. */
+            weight?: number | null;
+            /** @description No two of the same type and per. */
+            rateLimits?: components["schemas"]["RateLimit"][] | null;
+            /** @description No two of the same type and resets. */
+            budgets?: components["schemas"]["Budget"][] | null;
+            /** @description Requests in progress at the same time, in each process. Absent: any number. */
+            concurrency?: number | null;
+        };
+        ReplaceOrganisation: {
+            /** @description Requests in progress at the same time, in each process. Absent: any number. */
+            concurrency?: number | null;
+            /** @description No two of the same type and per. */
+            rateLimits?: components["schemas"]["RateLimit"][] | null;
+            /** @description No two of the same type and resets. */
+            budgets?: components["schemas"]["Budget"][] | null;
+        };
+        UpdateOrganisation: {
+            /** @description Requests in progress at the same time, in each process. Absent: any number. */
+            concurrency?: number | null;
+            /** @description No two of the same type and per. */
+            rateLimits?: components["schemas"]["RateLimit"][] | null;
+            /** @description No two of the same type and resets. */
+            budgets?: components["schemas"]["Budget"][] | null;
         };
         SignIn: {
             /** @description A key with the scope `admin`. */
@@ -5718,6 +5806,55 @@ export interface components {
             owns: {
                 [key: string]: number;
             };
+            /** @description Its share of an upstream's connections while other workspaces wait: with 2 it has twice as many as with 1. Absent: 1. */
+            weight?: number;
+            rateLimits?: components["schemas"]["RateLimit"][];
+            budgets?: components["schemas"]["Budget"][];
+            /** @description Requests in progress at the same time, in each process; absent: any number. */
+            concurrency?: number;
+            /**
+             * @description The source of the resource: only those of `api` can be changed over the API.
+             * @enum {unknown}
+             */
+            managedBy: "api" | "file" | "environment";
+            /** @description Where it stands; absent: it is stored. */
+            origin?: {
+                /** @description Path of the config file, as the operator named it. */
+                file?: string;
+                /** @description Line in the file. */
+                line?: number;
+                /** @description Path in the file, such as `configs[2]`. */
+                path?: string;
+                /** @description Name of the environment variable. */
+                variable?: string;
+            };
+            /**
+             * @description The config file has a resource of the same name, which overrides this one.
+             * @constant
+             */
+            overriddenBy?: "file";
+            /**
+             * @description Its stored secrets cannot be opened, so it serves no requests: enter them again, or delete it.
+             * @constant
+             */
+            unreadable?: true;
+            /**
+             * Format: date-time
+             * @description ISO 8601; of stored resources only.
+             */
+            createdAt?: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601; of stored resources only.
+             */
+            updatedAt?: string;
+        };
+        /** @description What bounds all workspaces together. */
+        Organisation: {
+            rateLimits?: components["schemas"]["RateLimit"][];
+            budgets?: components["schemas"]["Budget"][];
+            /** @description Requests in progress at the same time, in each process; absent: any number. */
+            concurrency?: number;
             /**
              * @description The source of the resource: only those of `api` can be changed over the API.
              * @enum {unknown}
@@ -5819,12 +5956,16 @@ export interface components {
              * @description ISO 8601; absent: never.
              */
             resetsAt?: string;
+            /** @enum {unknown} */
+            level: "organisation" | "workspace" | "key" | "provider";
             /** @description Whose a budget is. */
             owner: {
                 /** @enum {unknown} */
-                resource: "api-keys" | "providers";
-                /** @description Id of the key, or slug of the provider. */
+                resource: "api-keys" | "providers" | "workspaces" | "organisation";
+                /** @description Id of the key or the workspace, or slug of the provider; `organisation`. */
                 id: string;
+                /** @description The workspace of a key or a provider; absent: that of the request. */
+                workspace?: string;
                 /** @description Name of the key. */
                 name?: string;
             };
@@ -5876,12 +6017,16 @@ export interface components {
                  * @description ISO 8601; absent: never.
                  */
                 resetsAt?: string;
+                /** @enum {unknown} */
+                level: "organisation" | "workspace" | "key" | "provider";
                 /** @description Whose a budget is. */
                 owner: {
                     /** @enum {unknown} */
-                    resource: "api-keys" | "providers";
-                    /** @description Id of the key, or slug of the provider. */
+                    resource: "api-keys" | "providers" | "workspaces" | "organisation";
+                    /** @description Id of the key or the workspace, or slug of the provider; `organisation`. */
                     id: string;
+                    /** @description The workspace of a key or a provider; absent: that of the request. */
+                    workspace?: string;
                     /** @description Name of the key. */
                     name?: string;
                 };
@@ -14924,7 +15069,16 @@ export interface operations {
                 /**
                  * @example {
                  *       "id": "search",
-                 *       "name": "Search team"
+                 *       "name": "Search team",
+                 *       "budgets": [
+                 *         {
+                 *           "type": "cost",
+                 *           "limit": 500,
+                 *           "resets": "monthly"
+                 *         }
+                 *       ],
+                 *       "concurrency": 200,
+                 *       "weight": 3
                  *     }
                  */
                 "application/json": components["schemas"]["CreateWorkspace"];
@@ -15011,7 +15165,16 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Search team"
+                 *       "name": "Search team",
+                 *       "budgets": [
+                 *         {
+                 *           "type": "cost",
+                 *           "limit": 500,
+                 *           "resets": "monthly"
+                 *         }
+                 *       ],
+                 *       "concurrency": 200,
+                 *       "weight": 3
                  *     }
                  */
                 "application/json": components["schemas"]["ReplaceWorkspace"];
@@ -15103,7 +15266,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Search and ads"
+                 *       "name": "Search and ads",
+                 *       "weight": null
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateWorkspace"];
@@ -15129,6 +15293,165 @@ export interface operations {
             409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readOrganisation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Organisation"];
+                };
+            };
+            /** @description It has the revision that `If-None-Match` names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    replaceOrganisation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that was read, or `*`: another revision is a 412. */
+                "if-match"?: components["parameters"]["ifMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "budgets": [
+                 *         {
+                 *           "type": "cost",
+                 *           "limit": 2000,
+                 *           "resets": "monthly"
+                 *         }
+                 *       ],
+                 *       "concurrency": 500
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReplaceOrganisation"];
+            };
+        };
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Organisation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateOrganisation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that was read, or `*`: another revision is a 412. */
+                "if-match"?: components["parameters"]["ifMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "concurrency": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateOrganisation"];
+            };
+        };
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Organisation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readWorkspaceBudgets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the workspace. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BudgetList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -16254,9 +16577,11 @@ export interface operations {
     listBudgets: {
         parameters: {
             query?: {
+                /** @description Budgets at this level of the tree. */
+                level?: "organisation" | "workspace" | "key" | "provider";
                 /** @description Budgets of resources of this kind. */
-                resource?: "api-keys" | "providers";
-                /** @description Budgets of the key with this id, or of the provider with this slug. */
+                resource?: "api-keys" | "providers" | "workspaces" | "organisation";
+                /** @description Budgets of the key or the workspace with this id, or of the provider with this slug. */
                 owner?: string;
                 /** @description Budgets that count this. */
                 type?: "cost" | "tokens";

@@ -18,6 +18,7 @@ import {
   nameInWorkspace,
   type AlertChannel,
   type AlertStore,
+  type BoundedLevel,
   type Clock,
   type IdGenerator,
   type Managed,
@@ -26,7 +27,7 @@ import {
 } from '@model-gateway/core';
 import type { Logger } from '@model-gateway/http-server';
 import { HmacMessageSigner } from '@model-gateway/node-crypto';
-import type { BudgetLedger } from '@model-gateway/usage';
+import type { Budgets } from '@model-gateway/usage';
 import type { AlertsEnvironment } from '../alerts-environment.js';
 import { webTransport } from '../transports.js';
 
@@ -39,7 +40,7 @@ export interface AlertsOfProcessParts {
   /** Connects to public addresses only. */
   readonly webConnector?: Connector;
   readonly directories: WorkspaceDirectories;
-  readonly budgetsOf: (workspace: string) => Pick<BudgetLedger, 'load' | 'standings'>;
+  readonly budgetsOf: (workspace: string) => Pick<Budgets, 'load' | 'standings'>;
   readonly replicas: ReplicaBoard;
   readonly ids: IdGenerator;
   readonly clock: Clock;
@@ -86,6 +87,7 @@ export function alertsOfProcess(given: AlertsOfProcessParts): AlertsOfProcess {
           store: alertsOf(workspace, store),
           directory: directories.of(workspace),
           budgets: budgetsOf(workspace),
+          levels: () => directories.levelsSeenBy(workspace),
           replicas: boardOf(workspace, replicas),
           ids,
         }),

@@ -112,6 +112,7 @@ function commandOf<Request>(onInterrupt: string, request: Request): InferenceCom
   return {
     requestId: 'req-1',
     caller: { id: 'key-1', name: 'tests', scopes: ['inference'] },
+    limits: [],
     root,
     isPlain: false,
     json: {},

@@ -1,10 +1,10 @@
 import type { AdminDependencies } from '@model-gateway/admin-api';
 import { boardOf } from '@model-gateway/control-plane';
-import type { Clock, RequestLogStore, Scheduler } from '@model-gateway/core';
+import { defaultWorkspace, type Clock, type RequestLogStore, type Scheduler } from '@model-gateway/core';
 import { logOf, LogTails } from '@model-gateway/usage';
 import type { WorkspacesOfProcess } from './workspaces-of-process.js';
 
-type OwnParts = 'administration' | 'budgets' | 'providerCheck' | 'requestLog' | 'logTails';
+type OwnParts = 'others' | 'administration' | 'budgets' | 'providerCheck' | 'requestLog' | 'logTails';
 
 /** The request log of all workspaces. */
 interface WholeLog {
@@ -19,9 +19,11 @@ export function adminPartsOf(
   workspaces: WorkspacesOfProcess,
   log: WholeLog,
   shared: Omit<AdminDependencies, OwnParts>,
+  /** The ids of all workspaces. */
+  ids: () => readonly string[],
 ): (workspace: string) => AdminDependencies {
   const known = new Map<string, AdminDependencies>();
-  return (workspace) => {
+  const of = (workspace: string): AdminDependencies => {
     let parts = known.get(workspace);
     if (!parts) {
       const { administration, budgets, providerCheck } = workspaces.of(workspace);
@@ -33,11 +35,17 @@ export function adminPartsOf(
         budgets,
         providerCheck,
         ...logPartsOf(workspace, log),
+        ...(workspace === defaultWorkspace && { others }),
       };
       known.set(workspace, parts);
     }
     return parts;
   };
+  const others = () =>
+    ids()
+      .filter((workspace) => workspace !== defaultWorkspace)
+      .map((workspace) => ({ workspace, parts: of(workspace) }));
+  return of;
 }
 
 function logPartsOf(

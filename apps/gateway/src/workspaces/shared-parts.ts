@@ -9,6 +9,7 @@ import type {
   SharedCircuitBreakers,
   SignatureVault,
 } from '@model-gateway/core';
+import type { BudgetLedger } from '@model-gateway/usage';
 import type { SecretSources } from '../secret-stores/secret-sources.js';
 import type { ExecutionTools } from '@model-gateway/data-plane';
 
@@ -24,6 +25,8 @@ export interface SharedParts {
   readonly execution: ExecutionTools;
   readonly signatures: SignatureVault;
   readonly rates: RateLimiter;
+  /** Counts the budgets of the workspaces and of the organisation. */
+  readonly budgetsAbove: BudgetLedger;
   /** Names the workspace in its keys. */
   readonly responseCache: ResponseCache;
   /** Absent: the circuits of other machines are not known. */

@@ -15,8 +15,16 @@ import {
 import { messagesStreamFormat } from '@model-gateway/format-anthropic';
 import { contentStreamFormat } from '@model-gateway/format-gemini';
 import { KnownConfigs, PromptLibrary } from '@model-gateway/gateway-config';
-import { Admissions, BudgetLedger, KnownModels, Prices, ratesOf, spendingOf } from '@model-gateway/usage';
-import type { ProviderCheck } from '@model-gateway/core';
+import {
+  Admissions,
+  BudgetLedger,
+  KnownModels,
+  Prices,
+  ratesOf,
+  spendingOf,
+  WorkspaceBudgets,
+} from '@model-gateway/usage';
+import type { ProviderCheck, WorkspaceBounds } from '@model-gateway/core';
 import type { CompositionSettings } from '../composition-settings.js';
 import { ProviderFactory } from '../provider-factory.js';
 import { sha256 } from '../system/sha256.js';
@@ -28,7 +36,8 @@ export interface WorkspaceParts {
   readonly configs: KnownConfigs;
   readonly models: ModelDirectory;
   readonly prompts: PromptLibrary;
-  readonly budgets: BudgetLedger;
+  readonly budgets: WorkspaceBudgets;
+  readonly bounds: () => WorkspaceBounds;
   readonly circuits: Circuits;
   readonly refusals: TimedRefusalMemory;
   readonly administration: Administration;
@@ -52,12 +61,8 @@ export function workspaceParts(
   const refusals = new TimedRefusalMemory(clock);
   const { breakers } = shared;
   const circuits = new Circuits(clock, breakers && circuitBreakersOf(workspace, breakers));
-  const budgets = new BudgetLedger({
-    store: spendingOf(workspace, database),
-    clock,
-    scheduler,
-    onProblem,
-  });
+  const own = new BudgetLedger({ store: spendingOf(workspace, database), clock, scheduler, onProblem });
+  const budgets = new WorkspaceBudgets(own, shared.budgetsAbove);
   const upstreams = new ProviderFactory({
     transport,
     ...(web && { web }),
@@ -113,6 +118,7 @@ export function workspaceParts(
     models: new ModelDirectory({ ...useCase, knowledge: new KnownModels(prices, modelIndex) }),
     prompts: new PromptLibrary({ indexes: directory.indexes, templates: shared.administering.templates }),
     budgets,
+    bounds: () => shared.administering.directories.boundsOf(workspace),
     circuits,
     refusals,
     administration: createAdministration({

@@ -136,7 +136,7 @@ it('reads the same from JSON', () => {
     alerts: [],
     models: [],
   };
-  expect(parse('{}')).toEqual({ ...nothing, placedConfigs: [], places: nothing, workspaces: [] });
+  expect(parse('{}')).toEqual({ ...nothing, placedConfigs: [], places: nothing, workspaces: [], bounds: [] });
 });
 
 it('says where each resource stands', () => {

@@ -19,7 +19,7 @@ import { readPrompts } from './prompts/read-prompts.js';
 import { readProviders } from './providers/read-providers.js';
 import type { SecretSources } from './resources/references.js';
 import { SectionReader } from './resources/section-reader.js';
-import { readWorkspaces } from './workspaces/read-workspaces.js';
+import { readOrganisation, readWorkspaces, type ReadBounds } from './workspaces/read-workspaces.js';
 import type { WrittenSections } from './written-config-file.js';
 
 /** Options of parsing a config file. */
@@ -82,7 +82,11 @@ interface WorkspaceOfFile {
 }
 
 /** The content of a config file: what the default workspace owns, and the other ones. */
-export type ConfigFile = SectionsOfFile & { readonly workspaces: readonly WorkspaceOfFile[] };
+export type ConfigFile = SectionsOfFile & {
+  readonly workspaces: readonly WorkspaceOfFile[];
+  /** What bounds the default workspace, and all workspaces together, as far as the file says it. */
+  readonly bounds: readonly ReadBounds[];
+};
 
 /** Parses YAML or JSON. Throws `ConfigFileError` with all problems. */
 export function parseConfigFile(
@@ -104,15 +108,16 @@ export function readConfigDocument(
   const value = valueOf(document, file);
   if (value === null || value === undefined) throw emptyFile(file);
   const reader = new SectionReader(document, sources, acceptMissingSecrets);
-  const root = reader.object(value, [], [...sectionNames, 'workspaces']) ?? {};
+  const root = reader.object(value, [], [...sectionNames, 'workspaces', 'organisation']) ?? {};
   const options = { ...(checkConfig && { checkConfig }), ...(templates && { templates }) };
   const own = readSections(root, reader, options);
-  const workspaces = readWorkspaces(root['workspaces'], reader, sectionNames, (item, below) =>
+  const { workspaces, ofDefault } = readWorkspaces(root['workspaces'], reader, sectionNames, (item, below) =>
     readSections(item, below, options),
   );
+  const ofAll = readOrganisation(root['organisation'], reader);
   checkKeys(own, workspaces, reader);
   if (reader.problems.length > 0) throw new ConfigFileError(reader.problems, file);
-  return { ...own, workspaces };
+  return { ...own, workspaces, bounds: [ofDefault, ofAll].filter((one) => one !== undefined) };
 }
 
 const sectionNames = Object.keys(sections) as readonly (keyof Sections)[];

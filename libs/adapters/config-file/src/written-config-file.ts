@@ -3,6 +3,7 @@ import type { WrittenAlert } from './alerts/written-alert.js';
 import type { WrittenApiKey } from './api-keys/written-api-key.js';
 import type { WrittenModel } from './models/written-model.js';
 import type { WrittenLabel, WrittenPartial, WrittenPrompt } from './prompts/written-prompt.js';
+import type { WrittenBudget, WrittenRateLimit } from './resources/written-limits.js';
 import type { WrittenProvider } from './providers/written-provider.js';
 
 /** The resources of a workspace before their references are resolved. All sections are optional. */
@@ -27,16 +28,38 @@ export interface WrittenSections {
 
 /** A config file before its references are resolved: what the default workspace owns, and the other workspaces. */
 export interface WrittenConfigFile extends WrittenSections {
-  /** Parts of the gateway that do not reach each other. Not the default one. */
+  /** Parts of the gateway that do not reach each other. The default one is there for what bounds it; what it owns stands at the top of the file. */
   readonly workspaces?: readonly WrittenWorkspace[];
+  /** What bounds all workspaces together. */
+  readonly organisation?: WrittenBounds;
+}
+
+/** What bounds all keys of a workspace together, or all workspaces. */
+export interface WrittenBounds {
+  /** At most one for each `type` and `per`. */
+  readonly rateLimits?: readonly WrittenRateLimit[];
+  /** At most one for each `type` and `resets`. */
+  readonly budgets?: readonly WrittenBudget[];
+  /**
+   * Requests in progress at the same time, in each process.
+   *
+   * @defaultValue any number
+   */
+  readonly concurrency?: number;
 }
 
 /** A workspace, with what it owns. */
-export interface WrittenWorkspace extends WrittenSections {
+export interface WrittenWorkspace extends WrittenSections, WrittenBounds {
   /** What the header `x-gateway-workspace` names. */
   readonly id: string;
   /** For people. */
   readonly name?: string;
+  /**
+   * Its share of an upstream's connections while other workspaces wait: with 2 it has twice as many as with 1.
+   *
+   * @defaultValue 1
+   */
+  readonly weight?: number;
 }
 
 /** A gateway config under an id, with version 1 only. */

@@ -38,11 +38,16 @@ export interface AdminStanding {
   readonly requests24h?: Count;
 }
 
+/** Where in the tree of budgets one stands. A request counts at its key, its workspace and the organisation; the entry that serves it counts beside them. */
+export type AdminBudgetLevel = 'organisation' | 'workspace' | 'key' | 'provider';
+
 /** Whose a budget is. */
 export interface AdminBudgetOwner {
-  readonly resource: 'api-keys' | 'providers';
-  /** Id of the key, or slug of the provider. */
+  readonly resource: 'api-keys' | 'providers' | 'workspaces' | 'organisation';
+  /** Id of the key or the workspace, or slug of the provider; `organisation`. */
   readonly id: string;
+  /** The workspace of a key or a provider; absent: that of the request. */
+  readonly workspace?: string;
   /** Name of the key. */
   readonly name?: string;
 }
@@ -65,6 +70,7 @@ export interface AdminBudgetForecast {
 
 /** A budget as it stands, and whose it is. */
 export interface AdminOwnedBudget extends AdminBudgetStanding {
+  readonly level: AdminBudgetLevel;
   readonly owner: AdminBudgetOwner;
   /** What requests in progress at the answering process have reserved: US dollars, or tokens. */
   readonly reserved: NonNegative;
@@ -80,6 +86,14 @@ export interface AdminBudgetPage {
   readonly nextCursor: string | null;
   /** When the budgets were read, ISO 8601. */
   readonly readAt: DateTime;
+}
+
+/** What bounds all keys of a workspace together, or all workspaces. */
+export interface AdminBounds {
+  readonly rateLimits?: readonly AdminRateLimit[];
+  readonly budgets?: readonly AdminBudget[];
+  /** Requests in progress at the same time, in each process; absent: any number. */
+  readonly concurrency?: Count;
 }
 
 /** What bounds the use of a key, or of an entry of the provider catalog. */

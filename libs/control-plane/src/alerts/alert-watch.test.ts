@@ -2,6 +2,7 @@ import type {
   AlertChannel,
   AlertDelivery,
   ApiKey,
+  BoundedLevel,
   CatalogEntry,
   Managed,
   ReplicaReport,
@@ -34,6 +35,7 @@ class World {
   now = start;
   keys: readonly Managed<ApiKey>[] = [];
   providers: readonly Managed<CatalogEntry>[] = [entryOf('a')];
+  levels: readonly BoundedLevel[] = [];
   standings: readonly BudgetStanding[] = [];
   reports: readonly ReplicaReport[] = [];
   private made = 0;
@@ -44,6 +46,7 @@ class World {
       store: this.store,
       directory: { apiKeys: () => this.keys, providers: () => this.providers },
       budgets: { load: async () => {}, standings: () => this.standings },
+      levels: () => this.levels,
       replicas: {
         replicas: async () => this.reports.map((report): SeenReplica => ({ report, ageMs: 0 })),
       },
@@ -89,6 +92,20 @@ describe('a budget', () => {
     ...{ budget: { type: 'cost', limit: 100, resets: 'monthly' }, spent: amount, reserved: 0 },
     ...{ startsAt: start, resetsAt: start + day },
     ...more,
+  });
+
+  it('of a workspace or of the organisation sends alerts that name it', async () => {
+    const world = new World();
+    world.levels = [
+      { id: 'ads', limits },
+      { id: 'organisation', limits },
+    ];
+    world.standings = [spent(100)];
+    await world.look();
+    expect(await world.messages()).toEqual([
+      'budget_threshold: The budget of the organisation is used up: $100.',
+      'budget_threshold: The budget of the workspace ads is used up: $100.',
+    ]);
   });
 
   it('sends an alert once at each threshold, in each period', async () => {

@@ -4,12 +4,13 @@ import type {
   AlertDelivery,
   AlertEvent,
   ApiKey,
+  BoundedLevel,
   CatalogEntry,
   IdGenerator,
   Managed,
   ReplicaBoard,
 } from '@model-gateway/core';
-import type { BudgetLedger } from '@model-gateway/usage';
+import type { Budgets } from '@model-gateway/usage';
 import { keyStatus } from '../api-keys/key-status.js';
 import { ownedBudgets, type OwnedBudget } from '../attention/owned-budgets.js';
 import type { LiveDirectory } from '../snapshot/live-directory.js';
@@ -24,7 +25,9 @@ import { lastingAlerts, type Lasting } from './lasting-alerts.js';
 export interface AlertWatchDependencies {
   readonly store: AlertRecords;
   readonly directory: Pick<LiveDirectory, 'apiKeys' | 'providers'>;
-  readonly budgets: Pick<BudgetLedger, 'load' | 'standings'>;
+  readonly budgets: Pick<Budgets, 'load' | 'standings'>;
+  /** The workspaces and the organisation. */
+  readonly levels: () => readonly BoundedLevel[];
   readonly replicas: Pick<ReplicaBoard, 'replicas'>;
   readonly ids: IdGenerator;
 }
@@ -51,11 +54,14 @@ export class AlertWatch {
 
   /** Looks once. Throws `StoreUnavailableError`. @param channels those that are on */
   async look(channels: readonly Managed<AlertChannel>[], now: number): Promise<void> {
-    const { directory, replicas, budgets } = this.dependencies;
+    const { directory, replicas, budgets, levels } = this.dependencies;
     const keys = inForce(directory.apiKeys()).filter(({ item }) => keyStatus(item, now) === 'active');
     const providers = inForce(directory.providers());
     const standings = channels.some(({ item }) => item.events.includes('budget_threshold'))
-      ? await ownedBudgets(keys.map(itemOf), providers.map(itemOf), budgets)
+      ? await ownedBudgets(
+          { keys: keys.map(itemOf), providers: providers.map(itemOf), levels: levels() },
+          budgets,
+        )
       : [];
     const lasting = lastingAlerts(providers, targetHealth(await replicas.replicas()), now);
     const found = [...keyAlerts(keys, now), ...(await this.begun(lasting, now))];

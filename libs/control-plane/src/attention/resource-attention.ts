@@ -120,10 +120,16 @@ export function budgetMessage(
   owner: AttentionItem['subject'],
   { budget, spent }: Pick<BudgetStanding, 'budget' | 'spent'>,
 ): string {
-  const whose = owner.resource === 'providers' ? `@${owner.id}` : `the key ${owner.name ?? owner.id}`;
+  const whose = budgetOwnerName(owner);
   const limit = budget.type === 'cost' ? `$${budget.limit}` : `${budget.limit} tokens`;
   if (spent >= budget.limit) return `The budget of ${whose} is used up: ${limit}.`;
   return `${Math.floor((spent / budget.limit) * 100)} % of the budget of ${whose} is spent: ${limit}.`;
+}
+
+function budgetOwnerName({ resource, id, name = id }: AttentionItem['subject']): string {
+  if (resource === 'providers') return `@${id}`;
+  if (resource === 'organisation') return 'the organisation';
+  return resource === 'workspaces' ? `the workspace ${id}` : `the key ${name}`;
 }
 
 /** How people call a target. */

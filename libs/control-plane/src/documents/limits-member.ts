@@ -20,15 +20,16 @@ type LimitsMembers = {
 /**
  * The limits of a resource: its rate limits and its budgets.
  *
- * @param noun prefix of the owner's name, as in `key:ID`
+ * @param ownerOf the owner of the limits of a resource, by its id, or the prefix of its name, as in `key:ID`
  */
-export function limitsMember(noun: string) {
+export function limitsMember(ownerOf: string | ((id: string) => string)) {
+  const owner = (id: string): string => (typeof ownerOf === 'string' ? `${ownerOf}:${id}` : ownerOf(id));
   return {
     stored: ['rateLimits', 'budgets'],
     read: ({ rateLimits, budgets }: JsonObject, { id, path, reader }: ReadContext): Limits | undefined => {
       if (rateLimits === undefined && budgets === undefined) return undefined;
       return {
-        owner: `${noun}:${id}`,
+        owner: owner(id),
         rates: reader.list(rateLimits ?? [], `${path}.rateLimits`, (value, at) => toRate(value, at, reader)),
         budgets: reader.list(budgets ?? [], `${path}.budgets`, (value, at) => toBudget(value, at, reader)),
       };
@@ -38,7 +39,7 @@ export function limitsMember(noun: string) {
     change: (before: Limits | undefined, changes: LimitsSettings, id: string): Limits | undefined => {
       const rates = (changes.rateLimits === undefined ? before?.rates : changes.rateLimits) ?? [];
       const budgets = (changes.budgets === undefined ? before?.budgets : changes.budgets) ?? [];
-      return rates.length + budgets.length === 0 ? undefined : { owner: `${noun}:${id}`, rates, budgets };
+      return rates.length + budgets.length === 0 ? undefined : { owner: owner(id), rates, budgets };
     },
   };
 }

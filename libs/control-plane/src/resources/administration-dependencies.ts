@@ -1,5 +1,6 @@
 import type {
   AlertSending,
+  BoundedLevel,
   Clock,
   CredentialResolver,
   IdGenerator,
@@ -33,6 +34,8 @@ export interface AdministrationDependencies {
   readonly workspace: string;
   /** What a workspace owns, as `providers/prod`. */
   readonly ownedBy: (workspace: string) => readonly string[];
+  /** The workspaces and the organisation that are to be seen from the workspace, as far as something bounds them. */
+  readonly levels: () => readonly BoundedLevel[];
   readonly store: AdministeredStore;
   readonly stored: StoredResources;
   readonly directory: LiveDirectory;

@@ -1,10 +1,15 @@
 import {
   defaultWorkspace,
+  organisation,
+  type BoundedLevel,
   type Caller,
   type CallerDirectory,
+  type WorkspaceBounds,
   type WorkspaceRecord,
 } from '@model-gateway/core';
 import { LiveDirectory, type LiveDirectoryDependencies } from './live-directory.js';
+
+const unbounded: WorkspaceBounds = { levels: [] };
 
 /** The directories of all workspaces, each with nothing but what its workspace owns. */
 export class WorkspaceDirectories implements CallerDirectory {
@@ -35,9 +40,33 @@ export class WorkspaceDirectories implements CallerDirectory {
     return [...this.directories.keys()];
   }
 
+  /** The ids of all workspaces, the default one first. */
+  ids(): readonly string[] {
+    const others = new Set(this.records.all().map(({ item }) => item.id));
+    for (const builtIn of [defaultWorkspace, organisation]) others.delete(builtIn);
+    return [defaultWorkspace, ...others];
+  }
+
   /** Whether there is a workspace of that id. */
   has(workspace: string): boolean {
+    if (workspace === organisation) return false;
     return workspace === defaultWorkspace || this.records.find(workspace) !== undefined;
+  }
+
+  /** What bounds the callers of a workspace besides their keys. */
+  boundsOf(workspace: string): WorkspaceBounds {
+    const { records } = this;
+    const own = records.find(workspace);
+    const levels = [own, records.find(organisation)].filter(isBounded);
+    if (levels.length === 0 && own?.weight === undefined) return unbounded;
+    return { levels, ...(own?.weight !== undefined && { weight: own.weight }) };
+  }
+
+  /** Who sees what: the default workspace sees all of them and the organisation, another one sees itself. */
+  levelsSeenBy(workspace: string): readonly BoundedLevel[] {
+    const seen = this.records.all().filter(({ overriddenBy }) => overriddenBy === undefined);
+    const isSeen = ({ id }: BoundedLevel) => workspace === defaultWorkspace || id === workspace;
+    return seen.map(({ item }) => item).filter((item) => isBounded(item) && isSeen(item));
   }
 
   private get records() {
@@ -60,4 +89,8 @@ export class WorkspaceDirectories implements CallerDirectory {
     }
     return undefined;
   }
+}
+
+function isBounded(level: BoundedLevel | undefined): level is BoundedLevel {
+  return (level?.limits ?? level?.concurrency) !== undefined;
 }

@@ -9,7 +9,7 @@ import { WorkspaceStore } from './workspace-store.js';
 /** What the administrations of all workspaces share. */
 export interface SharedDependencies extends Omit<
   AdministrationDependencies,
-  'workspace' | 'ownedBy' | 'store' | 'stored' | 'directory'
+  'workspace' | 'ownedBy' | 'levels' | 'store' | 'stored' | 'directory'
 > {
   readonly store: ResourceStore;
   readonly following: StoredDirectory;
@@ -23,6 +23,7 @@ export function dependenciesOf(workspace: string, shared: SharedDependencies): A
     ...rest,
     workspace,
     ownedBy: (other) => directories.of(other).owned(),
+    levels: () => directories.levelsSeenBy(workspace),
     store: new WorkspaceStore(store, workspace),
     stored: following.of(workspace),
     directory: directories.of(workspace),

@@ -1,11 +1,15 @@
-import type { WorkspaceRecord } from '@model-gateway/core';
-import { settable, optional, text } from '../documents/members.js';
+import { limitsOwnerOf, type WorkspaceRecord } from '@model-gateway/core';
+import { limitsMember } from '../documents/limits-member.js';
+import { number, settable, optional, text } from '../documents/members.js';
 import { type MemberTable, recordDocuments } from '../documents/resource-members.js';
 import type { WorkspaceSettings } from './workspace-administration.js';
 
 /** The single list of a workspace's members. */
 export const workspaceMembers = {
   name: settable(optional('name', text)),
+  limits: limitsMember(limitsOwnerOf),
+  concurrency: settable(optional('concurrency', number)),
+  weight: settable(optional('weight', number)),
 } satisfies MemberTable<WorkspaceRecord, Partial<WorkspaceSettings>>;
 
 /** Reads, writes, shows and changes a workspace, as {@link recordDocuments} says. There are no secrets in it. */

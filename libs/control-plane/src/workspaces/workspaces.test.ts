@@ -17,7 +17,7 @@ describe('workspaces', () => {
     const listed = await workspaces.list({ limit: 9 });
     expect(listed.items.map(({ item, managedBy }) => [item, managedBy])).toEqual([
       [{ id: 'ads', name: 'Ads team' }, 'api'],
-      [{ id: 'default' }, 'environment'],
+      [{ id: 'default' }, 'api'],
     ]);
     expect((await ads.workspaces.list({ limit: 9 })).items).toEqual([]);
     await expect(ads.workspaces.create({ id: 'more' }, operator)).rejects.toMatchObject({ kind: 'conflict' });
@@ -109,5 +109,66 @@ describe('workspaces', () => {
     await expect(workspaces.create({ id: 'ads' }, operator)).rejects.toMatchObject({ kind: 'conflict' });
     const records = directories.of('default').indexes.of<WorkspaceRecord>('workspaces');
     expect(records.all()).toEqual([]);
+  });
+
+  it('bound their keys together, and the organisation bounds all of them', async () => {
+    const { administration, ads, directories } = await setUp();
+    const { workspaces } = administration;
+    const monthly = (limit: number) => [{ type: 'cost', limit, resets: 'monthly' } as const];
+    await workspaces.create({ id: 'ads', budgets: monthly(5), concurrency: 4, weight: 3 }, operator);
+    await workspaces.update('default', { budgets: monthly(7) }, operator);
+    await workspaces.organisation.update({ budgets: monthly(9) }, operator);
+    const changed = await workspaces.organisation.update({ concurrency: 2 }, operator);
+    expect(changed.item).toMatchObject({
+      id: 'organisation',
+      concurrency: 2,
+      limits: { budgets: monthly(9) },
+    });
+    const owners = (workspace: string) =>
+      directories.boundsOf(workspace).levels.map(({ limits }) => limits?.owner);
+    expect(owners('ads')).toEqual(['workspace:ads', 'organisation']);
+    expect(owners('default')).toEqual(['workspace:default', 'organisation']);
+    expect(owners('search')).toEqual(['organisation']);
+    expect([directories.boundsOf('ads').weight, directories.boundsOf('search').weight]).toEqual([
+      3,
+      undefined,
+    ]);
+    const seen = (of: typeof ads) => of.levels().map(({ id }) => id);
+    expect([seen(administration), seen(ads)]).toEqual([['ads', 'default', 'organisation'], ['ads']]);
+    // A replacement takes away what it leaves out.
+    await workspaces.organisation.replace({}, operator);
+    await workspaces.replace({ id: 'default' }, operator);
+    expect(owners('default')).toEqual([]);
+    const actions = (await administration.auditLog({ limit: 9 })).map(
+      ({ action, resourceId }) => `${action} ${resourceId}`,
+    );
+    expect(actions).toEqual([
+      'update default',
+      'update organisation',
+      'update organisation',
+      'create organisation',
+      'create default',
+      'create ads',
+    ]);
+  });
+
+  it('do not have the organisation among them', async () => {
+    const { administration, ads, directories } = await setUp();
+    const { workspaces } = administration;
+    await workspaces.organisation.update({ concurrency: 2 }, operator);
+    expect((await workspaces.list({ limit: 9 })).items.map(({ item }) => item.id)).toEqual(['default']);
+    expect([directories.has('organisation'), directories.ids()]).toEqual([false, ['default']]);
+    const id = 'organisation';
+    await expect(workspaces.read(id)).rejects.toMatchObject({ code: 'workspace_not_found' });
+    await expect(workspaces.update(id, { weight: 2 }, operator)).rejects.toMatchObject({ kind: 'not-found' });
+    await expect(workspaces.remove(id, operator)).rejects.toMatchObject({ kind: 'not-found' });
+    await expect(workspaces.create({ id }, operator)).rejects.toMatchObject({ kind: 'conflict' });
+    await expect(workspaces.replace({ id }, operator)).rejects.toMatchObject({ kind: 'conflict' });
+    await expect(workspaces.remove('default', operator)).rejects.toMatchObject({ kind: 'conflict' });
+    await expect(ads.workspaces.organisation.read()).rejects.toMatchObject({ kind: 'conflict' });
+    await expect(ads.workspaces.organisation.update({}, operator)).rejects.toMatchObject({
+      kind: 'conflict',
+    });
+    expect((await administration.workspaces.organisation.read()).item).toEqual({ id, concurrency: 2 });
   });
 });

@@ -1,3 +1,5 @@
+import type { Limits } from '../limits/limits.js';
+
 /** The workspace of everything that no other one owns. It always exists. */
 export const defaultWorkspace = 'default';
 
@@ -7,7 +9,40 @@ export interface WorkspaceRecord {
   readonly id: string;
   /** For people. */
   readonly name?: string;
+  /** Of all its keys together. Their owner is that of {@link limitsOwnerOf}. */
+  readonly limits?: Limits;
+  /** Requests of all its keys in progress at the same time; absent: any number. A whole number from 1. */
+  readonly concurrency?: number;
+  /** Its share of an upstream's connections while other workspaces wait. Absent: 1. */
+  readonly weight?: number;
 }
+
+/** All workspaces together. Its record stands among theirs, under this id, which no workspace can have. */
+export const organisation = 'organisation';
+
+/**
+ * Who owns the limits of a workspace, or of the organisation. Keys and entries of no workspace own anything of such a name, so
+ * what is counted for it needs no view.
+ */
+export function limitsOwnerOf(id: string): string {
+  return id === organisation ? organisation : `workspace:${id}`;
+}
+
+/** Whether limits are those of a workspace or of the organisation. @param owner what owns them, or a counter of it */
+export function isAboveKeys(owner: string): boolean {
+  return /^(?:organisation(?![^:|])|workspace:)/.test(owner);
+}
+
+/** What bounds a caller besides its own key, as it stands now. */
+export interface WorkspaceBounds {
+  /** The share of its workspace of an upstream's connections. Absent: 1. */
+  readonly weight?: number;
+  /** Its workspace, then the organisation; only those that bound something. */
+  readonly levels: readonly BoundedLevel[];
+}
+
+/** A level above keys. */
+export type BoundedLevel = Pick<WorkspaceRecord, 'id' | 'limits' | 'concurrency'>;
 
 /** What belongs to a workspace; absent: to the default one. */
 interface Owned {

@@ -24,6 +24,8 @@ export interface UpstreamShare {
   readonly owner: string;
   /** Above 0: with twice the weight an owner has twice as many connections while others wait. */
   readonly weight: number;
+  /** What the owner is part of: groups take turns first, then the owners of a group. Absent: one group of all that have none. */
+  readonly group?: Pick<UpstreamShare, 'owner' | 'weight'>;
 }
 
 /** What every answer has. */

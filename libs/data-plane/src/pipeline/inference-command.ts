@@ -1,4 +1,12 @@
-import type { CallContext, Caller, JsonObject, LossEntry, RequestTrace, Target } from '@model-gateway/core';
+import type {
+  CallContext,
+  Caller,
+  JsonObject,
+  Limits,
+  LossEntry,
+  RequestTrace,
+  Target,
+} from '@model-gateway/core';
 import type { ConfigNode, QueryFacts, RoutingHints } from '@model-gateway/gateway-config';
 import type { RateStandings } from '@model-gateway/usage';
 import type { Attempt, CacheStatus, AttemptLog } from '../attempts/attempt-log.js';
@@ -23,7 +31,7 @@ export interface Served<Request> {
   readonly targetNode: ConfigNode;
   readonly target: Target;
   readonly targetRequest: TargetRequest<Request>;
-  /** The state of the target's rate limits; absent: it has none, or they are counted with those of the caller. */
+  /** The state of the target's rate limits; absent: it has none, or they are counted with {@link InferenceCommand.limits}. */
   readonly targetRates?: RateStandings;
   /** Attempts at the same target node before this one. */
   readonly retry: number;
@@ -35,6 +43,8 @@ export interface Served<Request> {
 export interface InferenceCommand<Request> {
   readonly requestId: string;
   readonly caller: Caller;
+  /** What limits the request besides its target: its key, its workspace, the organisation, as far as they have limits. */
+  readonly limits: readonly Limits[];
   /** Root of the request's config. A request without a config has an empty root. */
   readonly root: ConfigNode;
   /** True when the root has no strategy, retry or guardrail: one attempt at one target, admitted to all limits at once. */
@@ -58,7 +68,7 @@ export interface InferenceCommand<Request> {
   onTarget(target: Target): void;
   /** Wraps the wait for the admission of a plain request. */
   whileAdmitting<Result>(admitting: Promise<Result>): Promise<Result>;
-  /** Called when the limits of the caller, and of a plain request also those of its target, admit the request. */
+  /** Called when {@link limits}, and of a plain request also the limits of its target, admit the request. */
   onAdmitted(standings: RateStandings): void;
   /** Called when the limits of {@link onAdmitted} refuse the request. */
   onRefused(standings: RateStandings): void;

@@ -114,8 +114,7 @@ describe('a whole answer under a config', () => {
       { cache: { max_age: 60 } },
       { plain: [async () => answer('Hello')] },
     );
-    const ask = () =>
-      executor.whole({ ...command, caller: { ...command.caller, limits }, attemptLog: new AttemptLog() });
+    const ask = () => executor.whole({ ...command, limits: [limits], attemptLog: new AttemptLog() });
     expect(await ask()).toEqual(await ask());
     expect(admitted.map((one) => one.limits)).toEqual([[limits], [limits]]);
     expect(admitted.map(({ admission }) => admission.ended)).toEqual([['settled 2 tokens'], ['settled']]);

@@ -23,7 +23,7 @@ async function admitted(isTooPoor: () => boolean) {
   };
   const attemptLog = new AttemptLog();
   const command = {
-    caller: { id: 'caller', limits },
+    limits: [limits],
     signal: new AbortController().signal,
     isPlain: false,
     attemptLog,

@@ -13,10 +13,10 @@ import type { InferenceCommand } from './inference-command.js';
 /** What {@link RequestAdmissions} works with. */
 type Admitting = Pick<
   InferenceCommand<unknown>,
-  'caller' | 'signal' | 'isPlain' | 'attemptLog' | 'onAdmitted' | 'onRefused' | 'whileAdmitting'
+  'limits' | 'signal' | 'isPlain' | 'attemptLog' | 'onAdmitted' | 'onRefused' | 'whileAdmitting'
 >;
 
-/** An attempt that its caller's limits and its target's limits admit. */
+/** An attempt that the limits of its caller, with its workspace and the organisation, and those of its target admit. */
 export interface AttemptAdmission {
   /** The state of the target's limits, where they are counted apart from the caller's. */
   readonly targetRates: RateStandings | undefined;
@@ -29,7 +29,8 @@ export interface AttemptAdmission {
 }
 
 /**
- * Admits the attempts of one request: each counts towards the limits of its caller and of its target.
+ * Admits the attempts of one request: each counts towards the limits of its caller and of its target. Those of the caller are
+ * those of its key, of its workspace and of the organisation.
  *
  * A request under a config is admitted to its caller's limits before anything is attempted; the first attempt takes over
  * that admission. An attempt that sent nothing leaves it to the next one. Each further attempt is admitted anew, and skipped
@@ -64,10 +65,10 @@ export class RequestAdmissions {
 
   /** Admits a request under a config to its caller's limits. Rejects with `RateLimitReachedError` or `BudgetExhaustedError`. */
   async admitCaller(): Promise<void> {
-    const { limits } = this.command.caller;
-    if (!limits) return;
+    const { limits } = this.command;
+    if (limits.length === 0) return;
     try {
-      this.hold(await this.admissions.admit([limits], this.expecting(undefined)));
+      this.hold(await this.admissions.admit(limits, this.expecting(undefined)));
     } catch (failure) {
       this.noteRefusal(failure);
     }
@@ -80,8 +81,8 @@ export class RequestAdmissions {
    * @returns undefined where nothing is limited; a promise only where the admission is asynchronous
    */
   admitAttempt(target: Target): AttemptAdmission | Promise<AttemptAdmission> | undefined {
-    const { isPlain, caller } = this.command;
-    if (!(caller.limits ?? target.limits)) return undefined;
+    const { isPlain, limits } = this.command;
+    if (limits.length === 0 && !target.limits) return undefined;
     return isPlain ? this.admitPlain(target) : this.admitConfigured(target);
   }
 
@@ -94,7 +95,7 @@ export class RequestAdmissions {
 
   private admitPlain(target: Target): AttemptAdmission | Promise<AttemptAdmission> {
     const { command, admissions } = this;
-    const limits = [command.caller.limits, target.limits].filter((one) => one !== undefined);
+    const limits = target.limits ? [...command.limits, target.limits] : command.limits;
     try {
       const admission = admissions.admit(limits, this.expecting(target));
       if (!(admission instanceof Promise)) return this.plainly(admission);
@@ -127,15 +128,15 @@ export class RequestAdmissions {
   }
 
   private async callerAdmission(target: Target): Promise<Admission | undefined> {
-    const { limits } = this.command.caller;
-    if (!limits) return undefined;
+    const { limits } = this.command;
+    if (limits.length === 0) return undefined;
     const { held } = this;
     if (held) {
       this.held = undefined;
       return this.placed(held, target);
     }
     try {
-      return await this.admissions.admit([limits], this.expecting(target));
+      return await this.admissions.admit(limits, this.expecting(target));
     } catch (failure) {
       throw skipReason(failure);
     }

@@ -100,14 +100,14 @@ export class RequestExecution<Provider, Request, Answer, Item> implements Execut
   }
 
   /**
-   * Counts the request towards the limits of its caller, once for all attempts. A plain request is counted right before its
+   * Counts the request towards its limits, except those of targets, once for all attempts. A plain request is counted right before its
    * attempt.
    *
    * @returns a promise of the admission; undefined: the request is admitted already
    */
   admit(): Promise<void> | undefined {
-    const { isPlain, caller } = this.command;
-    return caller.limits && !isPlain ? this.admissions?.admitCaller() : undefined;
+    const { isPlain, limits } = this.command;
+    return limits.length > 0 && !isPlain ? this.admissions?.admitCaller() : undefined;
   }
 
   /** Created when the first limit applies; most requests have none. */
@@ -222,7 +222,7 @@ export class RequestExecution<Provider, Request, Answer, Item> implements Execut
       const place = this.destination(targetNode, target);
       attempt.enter(target, this.command.caller.id);
       this.isFree = this.operation.isFree?.(place.request) ?? false;
-      const isLimited = (this.command.caller.limits ?? target.limits) !== undefined;
+      const isLimited = this.command.limits.length > 0 || target.limits !== undefined;
       const admitting = isLimited && this.admissions && attempt.admit(this.admissions, target);
       if (admitting) await admitting;
       const value = await execute(this.places.provider(place, attempt, this), place, attempt);

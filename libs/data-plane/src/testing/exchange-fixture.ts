@@ -136,6 +136,7 @@ export function setUp(
   const command: InferenceCommand<ChatRequest> = {
     requestId: 'req-1',
     caller,
+    limits: [],
     root,
     isPlain: isPlainConfig(root),
     json: {},

@@ -185,6 +185,9 @@ describe('the OpenAPI document', () => {
       'readWorkspace',
       'replaceWorkspace',
       'updateWorkspace',
+      'readOrganisation',
+      'replaceOrganisation',
+      'updateOrganisation',
     ]);
   });
 

@@ -77,12 +77,12 @@ function endInference(context: RequestContext): void {
 }
 
 /**
- * Admits a request that will call an upstream: not while draining, not beyond the concurrency of its key, and only with
+ * Admits a request that will call an upstream: not while draining, not beyond the concurrency of its key and its workspace, and only with
  * headers that make sense.
  */
 export function beginInference(
   running: RunningRequests,
-  partsOf: PartsOf<Pick<InferenceParts, 'configs'>>,
+  partsOf: PartsOf<Pick<InferenceParts, 'configs' | 'bounds'>>,
   recording: Recording,
   concurrency: ConcurrencyLimits,
 ) {
@@ -90,9 +90,10 @@ export function beginInference(
   return ({ headers }: Request, response: GatewayResponse, next: NextFunction): void | Promise<void> => {
     const { context } = response.locals;
     const { caller } = context;
-    const { configs } = partsOf(context.workspace);
+    const { configs, bounds } = partsOf(context.workspace);
+    if (bounds) context.bounds = bounds();
     running.enter(context);
-    if (caller) context.running = concurrency.enter(caller);
+    if (caller) context.running = concurrency.enter(caller, context.bounds.levels);
     const baggage = typeof headers.baggage === 'string' ? headers.baggage : undefined;
     const begin = (): void => {
       if (context.signal.aborted) throw context.signal.reason;

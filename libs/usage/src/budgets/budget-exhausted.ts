@@ -1,5 +1,5 @@
 import { BudgetExhaustedError, type Budget, type Limits } from '@model-gateway/core';
-import type { BudgetLedger } from './budget-ledger.js';
+import type { Budgets } from '../workspaces/workspace-budgets.js';
 import type { BudgetStanding } from './budget-standing.js';
 import { civilDate, dateText } from './civil-date.js';
 import { ownerLabel } from './owner-label.js';
@@ -33,7 +33,7 @@ function budgetExhausted(
 }
 
 /** Throws `BudgetExhaustedError` when a budget of these limits is used up, or reserved to the end. */
-export function refuseExhausted(budgets: BudgetLedger, budgeted: readonly Limits[]): void {
+export function refuseExhausted(budgets: Budgets, budgeted: readonly Limits[]): void {
   for (const one of budgeted) {
     const standing = budgets.exhausted(one);
     if (standing) throw budgetExhausted(one.owner, standing);

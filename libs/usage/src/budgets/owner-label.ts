@@ -1,4 +1,8 @@
-/** The owner of limits as messages name it: `key:ID` becomes "key ID", `provider:SLUG` becomes "provider SLUG". */
+import { organisation } from '@model-gateway/core';
+
+/** The owner of limits as messages name it: `key:ID` becomes "key ID", `workspace:ads` becomes "the workspace ads". */
 export function ownerLabel(owner: string): string {
-  return owner.replace(':', ' ');
+  if (owner === organisation) return 'the organisation';
+  const label = owner.replace(':', ' ');
+  return owner.startsWith('workspace:') ? `the ${label}` : label;
 }

@@ -1,11 +1,11 @@
 import type { Clock, RateLimiter } from '@model-gateway/core';
 import type { PriceOf } from '../pricing/prices.js';
-import type { BudgetLedger } from '../budgets/budget-ledger.js';
+import type { Budgets } from '../workspaces/workspace-budgets.js';
 
 /** The dependencies of `Admissions`. */
 export interface AdmissionsDependencies {
   readonly rates: RateLimiter;
-  readonly budgets: BudgetLedger;
+  readonly budgets: Budgets;
   readonly clock: Clock;
   /** The price of a response. Default: the gateway's own price table. */
   readonly priceOf?: PriceOf;

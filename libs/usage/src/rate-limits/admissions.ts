@@ -38,8 +38,9 @@ export class Admissions {
   /**
    * Throws, or rejects with, `RateLimitReachedError` or `BudgetExhaustedError`; a refused attempt is not counted.
    *
-   * @param limits those of the caller's key and those of the catalog entry, if any. Owners are checked in this order: an
-   *   attempt that the first owner refuses is never counted at the second, where it would briefly block others
+   * @param limits those of the caller's key, of its workspace, of the organisation and of the catalog entry, as far as there are
+   *   any. Owners are checked in this order: an attempt that the first owner refuses is never counted at the second, where it
+   *   would briefly block others
    * @param expect called when tokens or cost are limited. Default: nothing is reserved
    */
   admit(limits: readonly Limits[], expect?: () => ExpectedUsage): Admission | Promise<Admission> {

@@ -1,12 +1,16 @@
 import {
   defaultWorkspace,
+  isAboveKeys,
   nameInWorkspace,
   type RateCounter,
   type RateLimiter,
   type RateState,
 } from '@model-gateway/core';
 
-/** Counts for one workspace: its counters are others than those of the same names elsewhere. */
+/**
+ * Counts for one workspace: its counters are others than those of the same names elsewhere. Those of the workspaces themselves
+ * and of the organisation are the same for all.
+ */
 class WorkspaceRates implements RateLimiter {
   constructor(
     private readonly rates: RateLimiter,
@@ -26,6 +30,7 @@ class WorkspaceRates implements RateLimiter {
   }
 
   private whole(counter: RateCounter): RateCounter {
+    if (isAboveKeys(counter.name)) return counter;
     return { ...counter, name: nameInWorkspace(this.workspace, counter.name) };
   }
 }

@@ -16,44 +16,90 @@ export interface BudgetNode {
   readonly below: number;
 }
 
-const kinds = ['api-keys', 'providers'] as const;
+type Owner = OwnedBudget['owner'];
+type IsClosed = (id: string) => boolean;
 
-/** Kinds of owners, below them the owners, and below these their budgets; an owner with one budget has it in its row. */
-export function budgetTree(
-  budgets: readonly OwnedBudget[],
-  isClosed: (id: string) => boolean,
-): readonly BudgetNode[] {
-  return kinds.flatMap((kind): readonly BudgetNode[] => {
-    const ofKind = budgets.filter(({ owner }) => owner.resource === kind);
-    const ids = [...new Set(ofKind.map(({ owner }) => owner.id))];
-    if (ids.length === 0) return [];
-    const head: BudgetNode = { id: kind, depth: 0, kind, below: ids.length };
-    if (isClosed(kind)) return [head];
-    const budgetsOf = (id: string) => ofKind.filter(({ owner }) => owner.id === id);
-    return [head, ...ids.flatMap((id) => ownerNodes(kind, budgetsOf(id), isClosed))];
+/** What stands below an owner besides its budgets. */
+type Below = (depth: number) => readonly BudgetNode[];
+
+const ofWorkspace = ['api-keys', 'providers'] as const;
+
+/**
+ * The organisation, the workspaces with what they own, and the keys and providers of this workspace; below each owner its
+ * budgets, of which a single one stands in its row.
+ */
+export function budgetTree(budgets: readonly OwnedBudget[], isClosed: IsClosed): readonly BudgetNode[] {
+  const own = budgets.filter(({ owner }) => owner.workspace === undefined);
+  const whole = own.filter(({ owner }) => owner.resource === 'organisation');
+  return [
+    ...ownersOf(whole).flatMap((owner) => ownerNodes(owner, whole, isClosed, 0)),
+    ...workspaceNodes(budgets, isClosed),
+    ...ofWorkspace.flatMap((kind): readonly BudgetNode[] => {
+      const ofKind = own.filter(({ owner }) => owner.resource === kind);
+      return headed(kind, ownersOf(ofKind), isClosed, (owner) => ownerNodes(owner, ofKind, isClosed, 1));
+    }),
+  ];
+}
+
+function workspaceNodes(budgets: readonly OwnedBudget[], isClosed: IsClosed): readonly BudgetNode[] {
+  const own = budgets.filter(({ owner }) => owner.resource === 'workspaces');
+  const others = budgets.flatMap(({ owner: { workspace } }): readonly Owner[] =>
+    workspace === undefined ? [] : [{ resource: 'workspaces', id: workspace }],
+  );
+  const owners = distinct([...own.map(({ owner }) => owner), ...others]);
+  return headed('workspaces', owners, isClosed, (owner) => {
+    const inside = budgets.filter(({ owner: { workspace } }) => workspace === owner.id);
+    const below: Below = (depth) =>
+      ownersOf(inside).flatMap((one) => ownerNodes(one, inside, isClosed, depth));
+    return ownerNodes(owner, own, isClosed, 1, inside.length > 0 ? below : undefined);
   });
 }
 
-function ownerNodes(
+function headed(
   kind: BudgetNode['kind'],
-  budgets: readonly OwnedBudget[],
-  isClosed: (id: string) => boolean,
+  owners: readonly Owner[],
+  isClosed: IsClosed,
+  nodesOf: (owner: Owner) => readonly BudgetNode[],
 ): readonly BudgetNode[] {
+  if (owners.length === 0) return [];
+  const head: BudgetNode = { id: kind, depth: 0, kind, below: owners.length };
+  return isClosed(kind) ? [head] : [head, ...owners.flatMap(nodesOf)];
+}
+
+function ownerNodes(
+  owner: Owner,
+  all: readonly OwnedBudget[],
+  isClosed: IsClosed,
+  depth: number,
+  below?: Below,
+): readonly BudgetNode[] {
+  const id = nameOf(owner);
+  const kind = owner.resource;
+  const budgets = all.filter((budget) => nameOf(budget.owner) === id);
   const [first] = budgets;
-  if (first === undefined) return [];
-  const { owner } = first;
-  const id = `${kind}/${owner.id}`;
-  if (budgets.length === 1) return [{ id, depth: 1, kind, owner, budget: first, below: 0 }];
-  const head: BudgetNode = { id, depth: 1, kind, owner, below: budgets.length };
-  if (isClosed(id)) return [head];
-  return [
-    head,
-    ...budgets.map((budget, index): BudgetNode => ({
-      id: `${id}/${index}`,
-      depth: 2,
-      kind,
-      budget,
-      below: 0,
-    })),
-  ];
+  const isSingle = budgets.length === 1 && first !== undefined;
+  const rest = below?.(depth + 1) ?? [];
+  const count = (isSingle ? 0 : budgets.length) + rest.length;
+  const head: BudgetNode = { id, depth, kind, owner, below: count, ...(isSingle && { budget: first }) };
+  if (count === 0 || isClosed(id)) return [head];
+  const rows = budgets.map((budget, index): BudgetNode => ({
+    id: `${id}/${index}`,
+    depth: depth + 1,
+    kind,
+    budget,
+    below: 0,
+  }));
+  return [head, ...(isSingle ? [] : rows), ...rest];
+}
+
+function ownersOf(budgets: readonly OwnedBudget[]): readonly Owner[] {
+  return distinct(budgets.map(({ owner }) => owner));
+}
+
+function distinct(owners: readonly Owner[]): readonly Owner[] {
+  return [...new Map(owners.map((owner) => [nameOf(owner), owner])).values()];
+}
+
+function nameOf({ resource, id, workspace }: Owner): string {
+  return workspace === undefined ? `${resource}/${id}` : `${workspace}/${resource}/${id}`;
 }

@@ -96,7 +96,7 @@ interface NodeNameProps {
 
 function NodeName({ node, isOpen, onToggle }: NodeNameProps) {
   const { depth, below, kind, owner, budget } = node;
-  const name = owner === undefined ? spendTexts.budgetOwners[kind] : (owner.name ?? `@${owner.id}`);
+  const name = owner === undefined ? spendTexts.budgetOwners[kind] : ownerName(owner);
   return (
     <span className="flex min-w-0 items-center gap-1" style={{ paddingLeft: depth * 16 }}>
       {below > 0 ? (
@@ -126,8 +126,16 @@ function NodeName({ node, isOpen, onToggle }: NodeNameProps) {
   );
 }
 
+function ownerName({ resource, id, name }: OwnedBudget['owner']): string {
+  if (resource === 'organisation') return spendTexts.budgetOwners.organisation;
+  return resource === 'workspaces' ? id : (name ?? `@${id}`);
+}
+
 function OwnerLink({ owner, name }: { readonly owner: OwnedBudget['owner']; readonly name: string }) {
   const text = <HostileText text={name} />;
+  // What other workspaces own has no page in this one.
+  if (owner.workspace !== undefined || owner.resource === 'organisation' || owner.resource === 'workspaces')
+    return <span className="font-medium">{text}</span>;
   return owner.resource === 'api-keys' ? (
     <Link to="/keys/$id" params={{ id: owner.id }} className="font-medium">
       {text}

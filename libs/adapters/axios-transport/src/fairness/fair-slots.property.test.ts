@@ -1,7 +1,8 @@
 import { ManualScheduler } from '@model-gateway/core/testing';
 import { OverloadedError } from '@model-gateway/core';
 import fc from 'fast-check';
-import { FairSlots, type SlotOwner } from './fair-slots.js';
+import { FairSlots } from './fair-slots.js';
+import type { SlotOwner } from './slot-owner.js';
 
 const never = () => new AbortController().signal;
 

@@ -1,5 +1,7 @@
 import { OverloadedError, type UpstreamShare } from '@model-gateway/core';
 import { RecentPace } from './recent-pace.js';
+import { precedes, type SlotGroup, type SlotOwner, type Waiter } from './slot-owner.js';
+import { WholeSlots } from './whole-slots.js';
 
 /** What {@link FairSlots} works with. */
 export interface FairSlotsOptions {
@@ -15,38 +17,29 @@ export interface FairSlotsOptions {
   readonly schedule: (ms: number, callback: () => void) => () => void;
 }
 
-/** A request that waits for a slot. */
-interface Waiter {
-  readonly since: number;
-  grant(): void;
-}
-
-/** One caller with requests in progress or waiting. */
-export interface SlotOwner {
-  readonly name: string;
-  weight: number;
-  held: number;
-  readonly waiting: Waiter[];
-}
+const ungrouped = { owner: '', weight: 1 };
 
 /**
  * For each unit of its weight, an owner may hold this many times the number of free slots. One owner alone leaves an eighth of
  * the slots free, two leave a sixty-fourth. So the next owner finds a free slot, although no request in progress is ended for
- * it.
+ * it. While there are several groups this holds for groups instead: what owners in them may hold would otherwise depend on
+ * how many others a group has.
  */
 const freeMultiple = 7;
 
 /**
- * Divides the connections to one upstream among callers. A request gets a slot at once while its owner is below its share;
- * others wait. A slot that becomes free goes to the waiting owner that holds the least for its weight, and within an owner in
- * the order of arrival. Nobody waits beyond the deadline, and the queue is bounded: an owner may have as many requests in it
- * as there are places left.
+ * Divides the connections to one upstream among groups of callers, such as workspaces, and among the callers of a group. A
+ * request gets a slot at once while its group and its owner are below their shares; others wait. A slot that becomes free goes
+ * to the waiting group that holds the least for its weight, in it to the owner that holds the least for its weight, and within
+ * an owner in the order of arrival. Nobody waits beyond the deadline, and the queue is bounded: an owner may have as many
+ * requests in it as there are places left, and so may a group.
  */
 export class FairSlots {
   private used = 0;
   private waitingCount = 0;
   private refusedCount = 0;
-  private readonly owners = new Map<string, SlotOwner>();
+  private readonly rounding = new WholeSlots();
+  private readonly groups = new Map<string, SlotGroup>();
   private readonly pace: RecentPace;
 
   constructor(private readonly options: FairSlotsOptions) {
@@ -72,8 +65,7 @@ export class FairSlots {
   take(share: UpstreamShare): SlotOwner | undefined {
     const owner = this.owner(share);
     if (owner.waiting.length === 0 && this.mayHold(owner)) {
-      this.used += 1;
-      owner.held += 1;
+      this.hold(owner);
       return owner;
     }
     return undefined;
@@ -82,7 +74,7 @@ export class FairSlots {
   /** Waits for a slot. Rejects with `OverloadedError`, or with the reason of the signal. */
   wait(share: UpstreamShare, signal: AbortSignal): Promise<SlotOwner> {
     const owner = this.owner(share);
-    if (owner.waiting.length >= Math.max(1, this.options.mostWaiting - this.waitingCount)) {
+    if (this.waitingOf(owner) >= Math.max(1, this.options.mostWaiting - this.waitingCount)) {
       const error = this.overloaded(owner, 'too many requests wait for a connection to the upstream already');
       this.forget(owner);
       return Promise.reject(error);
@@ -110,7 +102,7 @@ export class FairSlots {
       };
       signal.addEventListener('abort', onAbort);
       owner.waiting.push(waiter);
-      this.waitingCount += 1;
+      this.countWaiting(owner, 1);
     });
   }
 
@@ -118,54 +110,97 @@ export class FairSlots {
   release(owner: SlotOwner): void {
     this.used -= 1;
     owner.held -= 1;
+    owner.group.held -= 1;
     this.pace.note();
     if (this.waitingCount > 0) this.grantFree();
     this.forget(owner);
   }
 
+  private hold(owner: SlotOwner): void {
+    this.used += 1;
+    owner.held += 1;
+    owner.group.held += 1;
+  }
+
+  private countWaiting(owner: SlotOwner, change: 1 | -1): void {
+    this.waitingCount += change;
+    owner.group.waitingCount += change;
+  }
+
+  private waitingOf({ waiting, group }: SlotOwner): number {
+    return this.groups.size === 1 ? waiting.length : Math.max(waiting.length, group.waitingCount);
+  }
+
   private grantFree(): void {
     for (let next = this.nextOwner(); next; next = this.nextOwner()) {
       const waiter = next.waiting.shift();
-      this.waitingCount -= 1;
-      this.used += 1;
-      next.held += 1;
+      this.countWaiting(next, -1);
+      this.hold(next);
       waiter?.grant();
     }
   }
 
-  /** The waiting owner below its share that holds the least for its weight; of equal ones, the one that waits longest. */
+  /**
+   * Of the waiting group below its share that holds the least for its weight, the waiting owner that holds the least for its; of
+   * equal ones, the one that waits longest.
+   */
   private nextOwner(): SlotOwner | undefined {
     let best: SlotOwner | undefined;
-    for (const owner of this.owners.values()) {
-      if (owner.waiting.length > 0 && this.mayHold(owner) && (!best || precedes(owner, best))) best = owner;
+    const part = this.rounding.nextPart();
+    for (const group of this.groups.values()) {
+      if (group.waitingCount === 0) continue;
+      let bestOfGroup: SlotOwner | undefined;
+      for (const owner of group.owners.values()) {
+        if (
+          owner.waiting.length > 0 &&
+          this.mayHold(owner) &&
+          (!bestOfGroup || precedes(owner, bestOfGroup, part))
+        )
+          bestOfGroup = owner;
+      }
+      if (bestOfGroup && (!best || precedes(bestOfGroup, best, part, group, best.group))) best = bestOfGroup;
     }
     return best;
   }
 
-  private mayHold({ held, weight }: SlotOwner): boolean {
+  private mayHold(owner: SlotOwner): boolean {
+    const { held, weight } = this.groups.size === 1 ? owner : owner.group;
     const free = this.options.slots - this.used;
     return free > 0 && (held === 0 || held < freeMultiple * weight * free);
   }
 
-  private owner({ owner: name, weight }: UpstreamShare): SlotOwner {
-    let owner = this.owners.get(name);
+  private owner({
+    owner: name,
+    weight,
+    group: { owner: groupName, weight: groupWeight } = ungrouped,
+  }: UpstreamShare): SlotOwner {
+    let group = this.groups.get(groupName);
+    if (!group) {
+      group = { name: groupName, weight: groupWeight, held: 0, waitingCount: 0, owners: new Map() };
+      this.groups.set(groupName, group);
+    }
+    group.weight = groupWeight;
+    let owner = group.owners.get(name);
     if (!owner) {
-      owner = { name, weight, held: 0, waiting: [] };
-      this.owners.set(name, owner);
+      owner = { name, weight, held: 0, waiting: [], group };
+      group.owners.set(name, owner);
     }
     owner.weight = weight;
     return owner;
   }
 
   private forget(owner: SlotOwner): void {
-    if (owner.held === 0 && owner.waiting.length === 0) this.owners.delete(owner.name);
+    const { group } = owner;
+    if (owner.held > 0 || owner.waiting.length > 0) return;
+    group.owners.delete(owner.name);
+    if (group.owners.size === 0) this.groups.delete(group.name);
   }
 
   private remove(owner: SlotOwner, waiter: Waiter): void {
     const index = owner.waiting.indexOf(waiter);
     if (index >= 0) {
       owner.waiting.splice(index, 1);
-      this.waitingCount -= 1;
+      this.countWaiting(owner, -1);
     }
     this.forget(owner);
   }
@@ -175,10 +210,4 @@ export class FairSlots {
     const retryAfterMs = this.pace.msFor(waiting.length + 1, this.options.waitMs);
     return new OverloadedError(`The request was not sent: ${why}.`, retryAfterMs);
   }
-}
-
-function precedes(owner: SlotOwner, other: SlotOwner): boolean {
-  const difference = owner.held / owner.weight - other.held / other.weight;
-  if (difference !== 0) return difference < 0;
-  return (owner.waiting[0]?.since ?? 0) < (other.waiting[0]?.since ?? 0);
 }

@@ -5,7 +5,6 @@ import {
   shareBounds,
   type ApiKey,
   type JsonObject,
-  type NumberBounds,
   type Scope,
 } from '@model-gateway/core';
 import type { ConfigPath } from '../config-document.js';
@@ -14,6 +13,7 @@ import { isPresent } from '../resources/is-present.js';
 import { readDefaults, type KnownConfigs } from './read-defaults.js';
 import { readExpiry } from './read-expiry.js';
 import { readLimits } from '../resources/read-limits.js';
+import { readShare } from '../resources/read-share.js';
 import { rules } from '../resources/rules.js';
 import type { SectionReader } from '../resources/section-reader.js';
 
@@ -91,20 +91,6 @@ function readApiKey(
     ...(defaults && { defaults }),
     secrets: [{ digest }],
   };
-}
-
-/** An optional number within bounds. */
-function readShare(
-  value: unknown,
-  path: ConfigPath,
-  reader: SectionReader,
-  { least, most, isWhole }: NumberBounds,
-): number | undefined {
-  if (!isPresent(value)) return undefined;
-  const amount = reader.amount(value, path, isWhole ? 'whole' : 'any');
-  if (amount === undefined || (amount >= least && amount <= most)) return amount;
-  reader.problem(path, `This must be from ${least} to ${most}.`);
-  return undefined;
 }
 
 function readDigest(

@@ -36,8 +36,56 @@ describe('the section workspaces', () => {
     expect(file.apiKeys).toEqual([]);
   });
 
+  it('says what bounds workspaces, the default one too, and all of them together', () => {
+    const budgets = [{ type: 'cost', limit: 500, resets: 'monthly' }];
+    const file = parse({
+      organisation: { budgets, concurrency: 300 },
+      workspaces: [
+        { id: 'ads', budgets, weight: 3 },
+        { id: 'default', rateLimits: [{ type: 'requests', per: 'minute', limit: 60 }] },
+      ],
+    });
+    expect(file.workspaces.map(({ record }) => record)).toEqual([
+      { id: 'ads', limits: { owner: 'workspace:ads', rates: [], budgets }, weight: 3 },
+    ]);
+    expect(file.bounds).toEqual([
+      {
+        record: {
+          id: 'default',
+          limits: {
+            owner: 'workspace:default',
+            rates: [{ type: 'requests', per: 'minute', limit: 60 }],
+            budgets: [],
+          },
+        },
+        place: { path: 'workspaces[1]', line: 24 },
+      },
+      {
+        record: {
+          id: 'organisation',
+          limits: { owner: 'organisation', rates: [], budgets },
+          concurrency: 300,
+        },
+        place: { path: 'organisation', line: 2 },
+      },
+    ]);
+    expect(parse({}).bounds).toEqual([]);
+  });
+
   it.each<[string, object, string, string]>([
-    ['the default one', [{ id: 'default' }], 'workspaces[0].id', 'Another workspace has this id'],
+    ['the organisation', [{ id: 'organisation' }], 'workspaces[0].id', 'it means all workspaces together'],
+    [
+      'what the default one owns',
+      [{ id: 'default', labels: [] }],
+      'workspaces[0].labels',
+      'stands at the top of the file',
+    ],
+    [
+      'too small a weight',
+      [{ id: 'ads', weight: 0 }],
+      'workspaces[0].weight',
+      'This must be from 0.01 to 1000',
+    ],
     ['an id twice', [{ id: 'ads' }, { id: 'ads' }], 'workspaces[1].id', 'Another workspace has this id'],
     ['an unknown member', [{ id: 'ads', keys: [] }], 'workspaces[0].keys', 'Unknown key'],
     ['no id', [{}], 'workspaces[0].id', 'This is missing.'],

@@ -80,7 +80,8 @@ export class SimulatedRequest {
     const unused = (): void => undefined;
     return {
       requestId: 'request',
-      caller: { id: 'key', name: 'simulation', scopes: ['inference'], limits: callerLimits },
+      caller: { id: 'key', name: 'simulation', scopes: ['inference'] },
+      limits: [callerLimits],
       root,
       isPlain: isPlainConfig(root),
       json: {},

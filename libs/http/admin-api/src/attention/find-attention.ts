@@ -29,7 +29,7 @@ export async function findAttention(
   const [keys, providers, standings, seen, usage] = await Promise.all([
     allOf((query) => administration.apiKeys.list(query)),
     allOf((query) => administration.providers.list(query)),
-    ownedBudgets(administration, budgets),
+    ownedBudgets({ administration, budgets }),
     replicas.replicas(),
     usageOf(requestLog, now),
   ]);

@@ -1,9 +1,15 @@
 import type { Parameter, Paths } from '@model-gateway/http-server';
 import { adminOperation } from '../resources/admin-operation.js';
 import { contractSchemas } from '../resources/contract-schemas.generated.js';
-import { budgetOwners, budgetTypes } from './budgets-controller.js';
+import { budgetLevels, budgetOwners, budgetTypes } from './budgets-controller.js';
 
 const parameters: readonly Parameter[] = [
+  {
+    name: 'level',
+    in: 'query',
+    description: 'Budgets at this level of the tree.',
+    schema: { type: 'string', enum: [...budgetLevels] },
+  },
   {
     name: 'resource',
     in: 'query',
@@ -13,7 +19,7 @@ const parameters: readonly Parameter[] = [
   {
     name: 'owner',
     in: 'query',
-    description: 'Budgets of the key with this id, or of the provider with this slug.',
+    description: 'Budgets of the key or the workspace with this id, or of the provider with this slug.',
     schema: { type: 'string', minLength: 1, maxLength: 200 },
   },
   {
@@ -42,7 +48,7 @@ export const budgetPaths: Paths = {
     get: adminOperation({
       operationId: 'listBudgets',
       tag: 'Records',
-      summary: 'Lists the budgets of all keys and providers, as they stand',
+      summary: 'Lists the budgets of the organisation, of workspaces, keys and providers, as they stand',
       answer: 'BudgetPage',
       parameters,
       does: 'list',

@@ -1,5 +1,5 @@
 import type { Clock } from '@model-gateway/core';
-import type { AdminBudgetForecast, AdminOwnedBudget } from '@model-gateway/contract';
+import type { AdminBudgetForecast, AdminBudgetLevel, AdminOwnedBudget } from '@model-gateway/contract';
 import { isoTime, type OwnedBudget } from '@model-gateway/control-plane';
 import { invalidQuery, queryOf } from '@model-gateway/http-server';
 import type { BudgetForecast } from '@model-gateway/usage';
@@ -8,30 +8,44 @@ import { writeAdmin } from '../resources/exchange.js';
 import { pageParameters, pageQueryOf, pageView } from '../resources/page.js';
 import { wordOf, type Query } from '../resources/query-values.js';
 import { budgetPage } from './budget-page.js';
-import { ownedBudgets } from './owned-budgets.js';
-import { forecastOf, SpendingHistory } from './spending-history.js';
+import { budgetsOfAll } from './owned-budgets.js';
+import { forecastOf, logsOf, SpendingHistory } from './spending-history.js';
 
 /** What the query of `GET /admin/v1/budgets` may name. */
-export const budgetParameters = [...pageParameters, 'resource', 'owner', 'type', 'near', 'forecast'] as const;
+export const budgetParameters = [
+  ...pageParameters,
+  'level',
+  'resource',
+  'owner',
+  'type',
+  'near',
+  'forecast',
+] as const;
 
 /** The kinds of resources that have budgets. */
-export const budgetOwners = ['api-keys', 'providers'] as const;
+export const budgetOwners = ['api-keys', 'providers', 'workspaces', 'organisation'] as const;
+/** Where in the tree of budgets each of them stands. */
+const levels = {
+  organisation: 'organisation',
+  workspaces: 'workspace',
+  'api-keys': 'key',
+  providers: 'provider',
+} as const satisfies Record<(typeof budgetOwners)[number], AdminBudgetLevel>;
+/** What a query may name of them. */
+export const budgetLevels = Object.values(levels);
 /** What budgets count. */
 export const budgetTypes = ['cost', 'tokens'] as const;
 
 /** Answers `GET /admin/v1/budgets`. */
-export function budgetsController(
-  { administration, budgets, requestLog }: AdminDependencies,
-  clock: Clock,
-): AdminController {
+export function budgetsController(dependencies: AdminDependencies, clock: Clock): AdminController {
   return async (request, response) => {
     const query = queryOf(request.originalUrl, budgetParameters);
     const isMeant = filterOf(query);
     const withForecast = wordOf(query, 'forecast', ['true', 'false']) === 'true';
     const now = clock.now();
-    const found = (await ownedBudgets(administration, budgets)).filter(isMeant);
+    const found = (await budgetsOfAll(dependencies)).filter(isMeant);
     const page = budgetPage(found, pageQueryOf(query));
-    const history = new SpendingHistory(withForecast ? requestLog : undefined, now);
+    const history = new SpendingHistory(withForecast ? logsOf(dependencies) : new Map(), now);
     const forecasts = new Map<OwnedBudget, BudgetForecast>();
     // One after another: the log answers few questions at a time.
     for (const one of page.items) {
@@ -48,11 +62,13 @@ export function budgetsController(
 /** Which budgets a query means. Throws `InvalidRequestError`. */
 function filterOf(query: Query): (budget: OwnedBudget) => boolean {
   const resource = wordOf(query, 'resource', budgetOwners);
+  const level = wordOf(query, 'level', budgetLevels);
   const type = wordOf(query, 'type', budgetTypes);
   const id = query.get('owner');
   const near = nearIn(query);
   return ({ owner, standing: { budget, spent } }) =>
     (resource === undefined || owner.resource === resource) &&
+    (level === undefined || levels[owner.resource] === level) &&
     (type === undefined || budget.type === type) &&
     (id === undefined || owner.id === id) &&
     (near === undefined || spent >= budget.limit * near);
@@ -71,6 +87,7 @@ function budgetView(
   forecast: BudgetForecast | undefined,
 ): AdminOwnedBudget {
   return {
+    level: levels[owner.resource],
     owner,
     ...budget,
     spent,

@@ -1,5 +1,6 @@
 import type { AdminBudgetPage } from '@model-gateway/contract';
-import { requestRecord } from '@model-gateway/inference-api/testing';
+import { FakeRequestLog, requestRecord } from '@model-gateway/inference-api/testing';
+import { FakeAdministration, withEveryKind } from '../testing/fake-administration.js';
 import { startAdminApi, type RunningAdminApi } from '../testing/start-admin-api.js';
 
 const hourMs = 3_600_000;
@@ -35,6 +36,8 @@ async function budgets(search = ''): Promise<AdminBudgetPage> {
   return (await response.json()) as AdminBudgetPage;
 }
 
+const operator = { actor: { id: 'key-operator', name: 'operator', requestId: 'req_1' } };
+
 const idsOf = ({ data }: AdminBudgetPage) => data.map(({ owner: { name, id }, type }) => [name ?? id, type]);
 
 describe('the budgets of all owners', () => {
@@ -42,6 +45,7 @@ describe('the budgets of all owners', () => {
     const { data, nextCursor, readAt } = await budgets();
     expect(data).toEqual([
       {
+        level: 'key',
         owner: { resource: 'api-keys', id: 'key_1', name: 'search-team' },
         type: 'cost',
         limit: 2,
@@ -57,6 +61,8 @@ describe('the budgets of all owners', () => {
   });
 
   it.each([
+    ['?level=key&type=cost', [['search-team', 'cost']]],
+    ['?level=workspace', []],
     ['?resource=providers', [['vertex-prod', 'cost']]],
     ['?type=tokens', [['search-team', 'tokens']]],
     ['?owner=vertex-prod', [['vertex-prod', 'cost']]],
@@ -79,6 +85,7 @@ describe('the budgets of all owners', () => {
     ['near=80%25', 'query:near'],
     ['resource=configs', 'query:resource'],
     ['type=requests', 'query:type'],
+    ['level=person', 'query:level'],
     ['forecast=yes', 'query:forecast'],
     ['cursor=YnVkZ2V0cw', 'query:cursor'],
   ])('refuse %s', async (search, param) => {
@@ -120,5 +127,56 @@ describe('the budgets of all owners', () => {
     const { data } = await budgets();
     api.administration.away = false;
     expect(data.map(({ spent }) => spent)).toEqual([0.25, 0.25, 0.25]);
+  });
+
+  it('are a tree, in which the organisation has spent what all its workspaces have', async () => {
+    const monthly = (owner: string) => ({
+      limits: { owner, rates: [], budgets: [{ type: 'cost', limit: 3, resets: 'monthly' } as const] },
+    });
+    const ads = withEveryKind(new FakeAdministration());
+    await ads.apiKeys.create({ name: 'ads', budgets: [{ type: 'cost', limit: 2 }] }, operator);
+    const log = new FakeRequestLog();
+    const { administration, admin, requestLog } = api;
+    administration.levels = () => [
+      { id: 'ads', ...monthly('workspace:ads') },
+      { id: 'organisation', ...monthly('organisation') },
+    ];
+    const parts = { administration: ads, budgets: admin.budgets, requestLog: log };
+    Object.assign(admin, { others: () => [{ workspace: 'ads', parts }] });
+    const now = Date.now();
+    const spendEachHour = (of: FakeRequestLog, nanoDollars: number) =>
+      of.write(
+        Array.from({ length: 5 * 24 }, (_, index) =>
+          requestRecord(index, {
+            at: now - (now % hourMs) - (index + 1) * hourMs,
+            callerId: 'any',
+            nanoDollars,
+          }),
+        ),
+      );
+    await spendEachHour(requestLog, 100_000_000);
+    await spendEachHour(log, 200_000_000);
+    const { data } = await budgets('?forecast=true&type=cost');
+    expect(data.map(({ level, owner }) => [level, owner.workspace, owner.id])).toEqual([
+      ['key', undefined, 'key_1'],
+      ['organisation', undefined, 'organisation'],
+      ['provider', undefined, 'vertex-prod'],
+      ['workspace', undefined, 'ads'],
+      ['key', 'ads', 'key_1'],
+    ]);
+    const hoursLeft = (level: string) => {
+      const { forecast } = data.find((one) => one.level === level) ?? {};
+      expect(forecast).toMatchObject({ method: 'linear', days: 5 });
+      return (Date.parse(forecast?.exhaustsAt ?? '') - now) / hourMs;
+    };
+    // 1.5 of 3 dollars are left: the workspace spends 0.2 each hour, and all together 0.3.
+    if (Date.parse('2026-12-01T00:00:00Z') > now + 9 * hourMs) {
+      expect(hoursLeft('organisation')).toBeCloseTo(5, 1);
+      expect(hoursLeft('workspace')).toBeCloseTo(7.5, 1);
+    }
+    const { resetsAt } = data.find(({ level }) => level === 'organisation') ?? {};
+    const rest = ((Date.parse(resetsAt ?? '') - now) / hourMs) * 0.3;
+    const organisation = data.find(({ level }) => level === 'organisation');
+    expect(organisation?.forecast?.atReset).toBeCloseTo(1.5 + rest, 1);
   });
 });

@@ -10,7 +10,7 @@ import type {
 } from '@model-gateway/core';
 import type { Administration, Sessions } from '@model-gateway/control-plane';
 import type { GuardrailBench } from '@model-gateway/gateway-config';
-import type { BudgetLedger, LogTails } from '@model-gateway/usage';
+import type { Budgets, LogTails } from '@model-gateway/usage';
 
 /** Answers one method of one path of the administration API. */
 export type AdminController = (request: Request, response: GatewayResponse) => Promise<void> | void;
@@ -32,18 +32,26 @@ export interface AdminRoute {
 /** What the administration API works with. */
 export interface AdminDependencies {
   readonly administration: Administration;
-  readonly budgets: Pick<BudgetLedger, 'load' | 'standings'>;
+  readonly budgets: Pick<Budgets, 'load' | 'standings'>;
   readonly providerCheck: ProviderCheck;
   readonly guardrailBench: GuardrailBench;
   readonly configSource: ConfigSource;
   readonly system: SystemSource;
   readonly replicas: Pick<ReplicaBoard, 'replicas'>;
+  /** The other workspaces, where all are administered. Absent: only one workspace is to be seen. */
+  readonly others?: () => readonly OtherWorkspace[];
   /** Who is signed in to the console; absent: nobody can sign in. */
   readonly sessions?: Sessions;
   /** Absent: requests are not logged. */
   readonly requestLog?: ReadableLog;
   /** Readers of new requests; absent where there is no request log. */
   readonly logTails?: LogTails;
+}
+
+/** Another workspace, as budgets of all are listed. */
+export interface OtherWorkspace {
+  readonly workspace: string;
+  readonly parts: Pick<AdminDependencies, 'administration' | 'budgets' | 'requestLog'>;
 }
 
 /** What routes need of the server. */

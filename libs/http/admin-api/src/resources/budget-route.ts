@@ -1,5 +1,5 @@
 import { type Limits, type Managed, StoreUnavailableError } from '@model-gateway/core';
-import type { BudgetLedger, BudgetStanding } from '@model-gateway/usage';
+import type { Budgets, BudgetStanding } from '@model-gateway/usage';
 import type { AdminBudgetList } from '@model-gateway/contract';
 import { isoTime } from '@model-gateway/control-plane';
 import type { AdminRoute } from './admin-route.js';
@@ -13,7 +13,7 @@ import { pathIdOf, writeAdmin } from './exchange.js';
 export function budgetRoute(
   one: string,
   service: { read(id: string): Promise<Managed<{ readonly limits?: Limits }>> },
-  budgets: Pick<BudgetLedger, 'load' | 'standings'>,
+  budgets: Pick<Budgets, 'load' | 'standings'>,
 ): AdminRoute {
   return {
     template: `${one}/budgets`,
@@ -39,7 +39,7 @@ export function budgetListView(standings: readonly BudgetStanding[]): AdminBudge
 
 /** How budgets stand now, by the store; while that is away, as far as this process knows. */
 async function budgetStandings(
-  budgets: Pick<BudgetLedger, 'load' | 'standings'>,
+  budgets: Pick<Budgets, 'load' | 'standings'>,
   limits: Limits | undefined,
 ): Promise<readonly BudgetStanding[]> {
   if (!limits) return [];

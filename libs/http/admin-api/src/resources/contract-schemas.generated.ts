@@ -952,8 +952,15 @@ const AdminBudgetOwner = {
   type: 'object',
   description: 'Whose a budget is.',
   properties: {
-    resource: { enum: ['api-keys', 'providers'] },
-    id: { type: 'string', description: 'Id of the key, or slug of the provider.' },
+    resource: { enum: ['api-keys', 'providers', 'workspaces', 'organisation'] },
+    id: {
+      type: 'string',
+      description: 'Id of the key or the workspace, or slug of the provider; `organisation`.',
+    },
+    workspace: {
+      type: 'string',
+      description: 'The workspace of a key or a provider; absent: that of the request.',
+    },
     name: { type: 'string', description: 'Name of the key.' },
   },
   required: ['resource', 'id'],
@@ -996,6 +1003,7 @@ const AdminOwnedBudget = {
   description: 'A budget as it stands, and whose it is.',
   properties: {
     ...AdminBudgetStanding.properties,
+    level: { enum: ['organisation', 'workspace', 'key', 'provider'] },
     owner: AdminBudgetOwner,
     reserved: {
       type: 'number',
@@ -1012,7 +1020,7 @@ const AdminOwnedBudget = {
       description: 'Absent: it was not asked for, or there are less than three days of spending.',
     },
   },
-  required: [...AdminBudgetStanding.required, 'owner', 'reserved'],
+  required: [...AdminBudgetStanding.required, 'level', 'owner', 'reserved'],
   additionalProperties: false,
 } satisfies Schema;
 
@@ -1025,6 +1033,21 @@ const AdminBudgetPage = {
     readAt: { type: 'string', format: 'date-time', description: 'When the budgets were read, ISO 8601.' },
   },
   required: ['data', 'nextCursor', 'readAt'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminBounds = {
+  type: 'object',
+  description: 'What bounds all keys of a workspace together, or all workspaces.',
+  properties: {
+    rateLimits: { type: 'array', items: { $ref: '#/components/schemas/RateLimit' } },
+    budgets: { type: 'array', items: { $ref: '#/components/schemas/Budget' } },
+    concurrency: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Requests in progress at the same time, in each process; absent: any number.',
+    },
+  },
   additionalProperties: false,
 } satisfies Schema;
 
@@ -2868,9 +2891,24 @@ const AdminWorkspace = {
       description:
         'How much it owns, by what it is: `{"api-keys": 12, "providers": 2}`. Absent kinds: nothing.',
     },
+    weight: {
+      type: 'number',
+      minimum: 0,
+      description:
+        "Its share of an upstream's connections while other workspaces wait: with 2 it has twice as many as with 1. Absent: 1.",
+    },
+    ...AdminBounds.properties,
     ...AdminResource.properties,
   },
   required: ['id', 'owns', ...AdminResource.required],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminOrganisation = {
+  type: 'object',
+  description: 'What bounds all workspaces together.',
+  properties: { ...AdminBounds.properties, ...AdminResource.properties },
+  required: [...AdminResource.required],
   additionalProperties: false,
 } satisfies Schema;
 
@@ -2893,6 +2931,7 @@ export const contractSchemas = {
   AdminAttentionList,
   AdminAttentionSubject,
   AdminAuditEntry,
+  AdminBounds,
   AdminBudget,
   AdminBudgetForecast,
   AdminBudgetList,
@@ -2950,6 +2989,7 @@ export const contractSchemas = {
   AdminModelCapabilities,
   AdminModelPrice,
   AdminModelRetirement,
+  AdminOrganisation,
   AdminOrigin,
   AdminOwnedBudget,
   AdminPartial,

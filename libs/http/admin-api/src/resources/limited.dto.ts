@@ -1,4 +1,4 @@
-import { resourceRules } from '@model-gateway/core';
+import { resourceRules, shareBounds } from '@model-gateway/core';
 import { ArrayMaxSize, IsArray, IsOptional, IsIn, IsInt, IsNumber, Max, Min } from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
 import { FollowsRule, IsDistinct, NestedArray } from '@model-gateway/http-server';
@@ -38,8 +38,35 @@ export class BudgetDto {
   resets?: string;
 }
 
+/** Rate limits and budgets, of whatever has them. */
+class RatesAndBudgetsDto {
+  @JSONSchema({ description: 'No two of the same type and per.' })
+  @IsOptional()
+  @ArrayMaxSize(20)
+  @IsDistinct('type', 'per')
+  @NestedArray(() => RateLimitDto)
+  rateLimits?: RateLimitDto[] | null;
+
+  @JSONSchema({ description: 'No two of the same type and resets.' })
+  @IsOptional()
+  @ArrayMaxSize(20)
+  @IsDistinct('type', 'resets')
+  @NestedArray(() => BudgetDto)
+  budgets?: BudgetDto[] | null;
+}
+
+/** What bounds all keys of a workspace together, or all workspaces. */
+export class BoundsDto extends RatesAndBudgetsDto {
+  @JSONSchema({ description: 'Requests in progress at the same time, in each process. Absent: any number.' })
+  @IsOptional()
+  @IsInt()
+  @Min(shareBounds.concurrency.least)
+  @Max(shareBounds.concurrency.most)
+  concurrency?: number | null;
+}
+
 /** What bounds the use of a key as well as of a catalog entry. */
-export class LimitedDto {
+export class LimitedDto extends RatesAndBudgetsDto {
   @JSONSchema({
     description: 'Models that may be used; absent: any. A trailing * matches any rest.',
     example: ['gemini-2.5-*'],
@@ -60,18 +87,4 @@ export class LimitedDto {
   @ArrayMaxSize(1000)
   @FollowsRule(resourceRules.bucket, { each: true })
   allowedBuckets?: string[] | null;
-
-  @JSONSchema({ description: 'No two of the same type and per.' })
-  @IsOptional()
-  @ArrayMaxSize(20)
-  @IsDistinct('type', 'per')
-  @NestedArray(() => RateLimitDto)
-  rateLimits?: RateLimitDto[] | null;
-
-  @JSONSchema({ description: 'No two of the same type and resets.' })
-  @IsOptional()
-  @ArrayMaxSize(20)
-  @IsDistinct('type', 'resets')
-  @NestedArray(() => BudgetDto)
-  budgets?: BudgetDto[] | null;
 }

@@ -1,5 +1,5 @@
 import type { Budget, RateLimit } from '@model-gateway/core';
-import type { LimitedDto, BudgetDto } from './limited.dto.js';
+import type { BoundsDto, BudgetDto, LimitedDto } from './limited.dto.js';
 import { SettingsProblems } from './settings-problems.js';
 
 /** The members of keys and entries that bound their use. Null stays null: it takes a member away. */
@@ -11,16 +11,25 @@ export interface LimitedSettings {
 }
 
 /** What a checked body says of limits. Throws an `InvalidRequestError` for a part of a token. */
-export function limitsOf({
-  allowedModels,
-  allowedBuckets,
-  rateLimits,
-  budgets,
-}: LimitedDto): LimitedSettings {
-  refuseParts(budgets ?? []);
+export function limitsOf({ allowedModels, allowedBuckets, ...body }: LimitedDto): LimitedSettings {
   return {
     ...(allowedModels !== undefined && { allowedModels }),
     ...(allowedBuckets !== undefined && { allowedBuckets }),
+    ...ratesAndBudgetsOf(body),
+  };
+}
+
+/** What a checked body says of what bounds a workspace or the organisation. Throws as {@link limitsOf}. */
+export function boundsOf({ concurrency, ...body }: BoundsDto) {
+  return { ...ratesAndBudgetsOf(body), ...(concurrency !== undefined && { concurrency }) };
+}
+
+function ratesAndBudgetsOf({
+  rateLimits,
+  budgets,
+}: Pick<LimitedDto, 'rateLimits' | 'budgets'>): Pick<LimitedSettings, 'rateLimits' | 'budgets'> {
+  refuseParts(budgets ?? []);
+  return {
     ...(rateLimits !== undefined && { rateLimits: rateLimits as readonly RateLimit[] | null }),
     ...(budgets !== undefined && { budgets: budgets && budgets.map(budgetOf) }),
   };

@@ -1,6 +1,6 @@
 import type { AdminStanding } from '@model-gateway/contract';
 import { StoreUnavailableError, type Clock, type Limits, type ReadableLog } from '@model-gateway/core';
-import type { BudgetLedger } from '@model-gateway/usage';
+import type { Budgets } from '@model-gateway/usage';
 import { budgetListView } from './budget-route.js';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -14,7 +14,7 @@ export interface StandingOwner {
 
 /** Dependencies of {@link standingsOf}. */
 export interface StandingSources {
-  readonly budgets: Pick<BudgetLedger, 'load' | 'standings'>;
+  readonly budgets: Pick<Budgets, 'load' | 'standings'>;
   /** Absent: requests are not logged. */
   readonly requestLog?: ReadableLog;
 }

@@ -1,5 +1,6 @@
 import {
   ConflictError,
+  defaultWorkspace,
   NotFoundError,
   PreconditionFailedError,
   StoreUnavailableError,
@@ -32,6 +33,7 @@ import { fakeProviderTrials } from './fake-provider-trials.js';
 import { fakeModels } from './fake-models.js';
 import { fakeLabels, fakePartials, fakePrompts } from './fake-prompts.js';
 import { fakeViews } from './fake-views.js';
+import { fakeWorkspaces } from './fake-workspaces.js';
 import { FakeAlerts } from './fake-alerts.js';
 
 const times = { createdAt: epoch, updatedAt: epoch };
@@ -58,6 +60,8 @@ export class FakeAdministration implements FakeStore {
   readonly partials = fakePartials(this);
   readonly labels = fakeLabels(this);
   readonly views = fakeViews(this);
+  readonly workspace = defaultWorkspace;
+  readonly workspaces = fakeWorkspaces(this);
   readonly models = fakeModels(this);
   readonly fakeAlerts = new FakeAlerts(this);
   readonly alerts: Administration['alerts'] = this.fakeAlerts.administration;
@@ -102,6 +106,8 @@ export class FakeAdministration implements FakeStore {
   /** When secrets were used last, by their ids. */
   readonly uses = new Map<string, number>();
   keyUses: Administration['keyUses'] = async () => this.uses;
+
+  levels: Administration['levels'] = () => [...this.workspaces.items.values()].map(({ item }) => item);
 
   draftProvider: Administration['draftProvider'] = (settings) => entryOf(settings.slug, settings);
 

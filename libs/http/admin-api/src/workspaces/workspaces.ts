@@ -1,25 +1,45 @@
 import type { AdminWorkspace } from '@model-gateway/contract';
 import { type Administration, resourceRegistry, type WorkspaceSettings } from '@model-gateway/control-plane';
-import { type Managed, resourceRules, viewNameRule, type WorkspaceRecord } from '@model-gateway/core';
-import { FollowsRule } from '@model-gateway/http-server';
-import { IsOptional } from 'class-validator';
+import {
+  type Managed,
+  resourceRules,
+  shareBounds,
+  viewNameRule,
+  type WorkspaceRecord,
+} from '@model-gateway/core';
+import { FollowsRule, inPath } from '@model-gateway/http-server';
+import { IsNumber, IsOptional, Max, Min } from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
+import { adminOperation } from '../resources/admin-operation.js';
 import type { AdminResource } from '../resources/admin-route.js';
+import { budgetRoute } from '../resources/budget-route.js';
 import { contractSchemas } from '../resources/contract-schemas.generated.js';
 import { namedResourcePaths, type NamedResource } from '../resources/named-resource-paths.js';
+import { BoundsDto } from '../resources/limited.dto.js';
+import { boundsOf } from '../resources/limits-of.js';
 import { pageSchema } from '../resources/page.js';
+import { organisationPaths, organisationRoutes } from './organisation.js';
 import { resourceController, resourceRoutes } from '../resources/resource-controller.js';
-import { givenMembers, resourceView } from '../resources/resource-view.js';
+import { resourceView } from '../resources/resource-view.js';
 
-/** Rules for the body of `PATCH /admin/v1/workspaces/{id}`: null takes the name away. */
-class UpdateWorkspaceDto {
+/** Rules for the body of `PATCH /admin/v1/workspaces/{id}`: null takes a member away. */
+class UpdateWorkspaceDto extends BoundsDto {
   @JSONSchema({ description: 'For people.', example: 'Search team' })
   @IsOptional()
   @FollowsRule(viewNameRule)
   name?: string | null;
+
+  @JSONSchema({
+    description: "Its share of an upstream's connections while other workspaces wait. Absent: 1.",
+  })
+  @IsOptional()
+  @IsNumber({}, { message: '$property must be a number' })
+  @Min(shareBounds.weight.least)
+  @Max(shareBounds.weight.most)
+  weight?: number | null;
 }
 
-/** Rules for the body of `PUT /admin/v1/workspaces/{id}`: without a name it has none. */
+/** Rules for the body of `PUT /admin/v1/workspaces/{id}`: what it leaves out is taken away. */
 class ReplaceWorkspaceDto extends UpdateWorkspaceDto {}
 
 /** Rules for the body of `POST /admin/v1/workspaces`. */
@@ -39,35 +59,66 @@ const described: NamedResource = {
   create: CreateWorkspaceDto,
   replace: ReplaceWorkspaceDto,
   update: UpdateWorkspaceDto,
-  example: { id: 'search', name: 'Search team' },
-  change: { name: 'Search and ads' },
+  example: {
+    id: 'search',
+    name: 'Search team',
+    budgets: [{ type: 'cost', limit: 500, resets: 'monthly' }],
+    concurrency: 200,
+    weight: 3,
+  },
+  change: { name: 'Search and ads', weight: null },
 };
 
 /** Workspaces: what they own, no other one reaches. */
 export const workspaces: AdminResource = {
   schemas: {
     Workspace: contractSchemas.AdminWorkspace,
+    Organisation: contractSchemas.AdminOrganisation,
     WorkspacePage: pageSchema('Workspace'),
   },
-  paths: (dtos) => namedResourcePaths(dtos, described),
-  routes: ({ administration }) =>
-    resourceRoutes(
+  paths: (dtos) => ({
+    ...namedResourcePaths(dtos, described),
+    ...organisationPaths(dtos),
+    [`${path}/{id}/budgets`]: {
+      get: adminOperation({
+        operationId: 'readWorkspaceBudgets',
+        tag: 'API keys',
+        summary: 'Says how the budgets of a workspace stand',
+        answer: 'BudgetList',
+        parameters: [inPath('id', 'Id of the workspace.')],
+        does: 'read',
+      }),
+    },
+  }),
+  routes: ({ administration, budgets }) => [
+    ...resourceRoutes(
       path,
       resourceController(administration.workspaces, {
         path,
         bodies: { create: CreateWorkspaceDto, update: UpdateWorkspaceDto },
-        settingsOf: givenMembers,
-        changesOf: givenMembers,
+        settingsOf: (body) => ({ ...changesOf(body), id: body.id }),
+        changesOf,
         replacement: {
           body: ReplaceWorkspaceDto,
           rule: resourceRules.slug,
-          settingsOf: (id, body): WorkspaceSettings => ({ ...givenMembers(body), id }),
+          settingsOf: (id, body): WorkspaceSettings => ({ ...changesOf(body), id }),
         },
         view: workspaceView(administration.workspaces),
         changesWithTime: true,
       }),
     ),
+    budgetRoute(`${path}/{id}`, administration.workspaces, budgets),
+    ...organisationRoutes(administration.workspaces.organisation),
+  ],
 };
+
+function changesOf({ name, weight, ...bounds }: UpdateWorkspaceDto): Partial<WorkspaceSettings> {
+  return {
+    ...(name !== undefined && { name }),
+    ...(weight !== undefined && { weight }),
+    ...boundsOf(bounds),
+  };
+}
 
 function workspaceView(administered: Administration['workspaces']) {
   return (managed: Managed<WorkspaceRecord>): AdminWorkspace => ({

@@ -6,6 +6,7 @@ import {
   type JsonObject,
   type LossReporter,
   type Caller,
+  type Limits,
   type RequestTrace,
   type Target,
 } from '@model-gateway/core';
@@ -22,6 +23,7 @@ import {
 import type { RequestContext } from '@model-gateway/http-server';
 import { type ConfigNode, emptyConfig, type QueryFacts } from '@model-gateway/gateway-config';
 import type { RateStandings } from '@model-gateway/usage';
+import { limitsOfRequest } from './limits-of-request.js';
 import {
   requestParser,
   type BodyReader,
@@ -106,6 +108,7 @@ export class HttpCommand<Body extends InferenceBody, Provider, Request, Answer, 
   readonly attemptLog = new AttemptLog();
   readonly requestId: string;
   readonly caller: Caller;
+  readonly limits: readonly Limits[];
   readonly signal: AbortSignal;
   readonly refreshesCache: boolean;
   readonly deadline?: number;
@@ -128,6 +131,7 @@ export class HttpCommand<Body extends InferenceBody, Provider, Request, Answer, 
     this.isPlain = isPlain;
     this.requestId = requestId;
     this.caller = caller;
+    this.limits = limitsOfRequest(caller, context.bounds);
     this.signal = signal;
     this.refreshesCache = headers['cache-force-refresh']?.toLowerCase() === 'true';
     context.attemptLog = this.attemptLog;
@@ -196,7 +200,7 @@ export class HttpCommand<Body extends InferenceBody, Provider, Request, Answer, 
     context.usage = undefined;
     context.finish = undefined;
     context.losses = serving.losses;
-    if (targetRates && !this.caller.limits) context.rates = targetRates;
+    if (targetRates && this.limits.length === 0) context.rates = targetRates;
   }
 
   onFailed(last: Attempt | undefined): void {

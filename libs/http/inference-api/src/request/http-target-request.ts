@@ -8,6 +8,7 @@ import {
   type RequestedBetas,
   type UpstreamShare,
   wholeCallerId,
+  workspaceOf,
 } from '@model-gateway/core';
 import type { Request as HttpRequest } from 'express';
 import { callTimeoutsOf, refuseLosses, type TargetRequest } from '@model-gateway/data-plane';
@@ -70,7 +71,7 @@ export class HttpTargetRequest<Body extends InferenceBody, Request> implements T
     const { options, headers, requestId, signal, caller } = context;
     const { settings } = targetNode;
     const call: Mutable<CallContext> = { requestId, signal, reportLoss, strict };
-    if (caller) call.share = shareOf(caller);
+    if (caller) call.share = shareOf(caller, context.bounds.weight);
     if (context.bodyShare) call.memory = context.bodyShare;
     if (!context.isPlain) call.timeouts = callTimeoutsOf(settings);
     const betas = requestedBetas(headers, httpRequest.headers);
@@ -101,9 +102,13 @@ export class HttpTargetRequest<Body extends InferenceBody, Request> implements T
   }
 }
 
-/** The share of the upstream's connections that requests of a caller take. */
-function shareOf(caller: Caller): UpstreamShare {
-  return { owner: wholeCallerId(caller), weight: caller.weight ?? 1 };
+/** The share of the upstream's connections that requests of a caller take. @param weight that of its workspace */
+function shareOf(caller: Caller, weight = 1): UpstreamShare {
+  return {
+    owner: wholeCallerId(caller),
+    weight: caller.weight ?? 1,
+    group: { owner: workspaceOf(caller), weight },
+  };
 }
 
 /** Does the leaf say nothing of its own about the body? */

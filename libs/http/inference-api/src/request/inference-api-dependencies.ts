@@ -1,4 +1,10 @@
-import type { Clock, IdGenerator, RequestLogStore, ResponseStore } from '@model-gateway/core';
+import type {
+  Clock,
+  IdGenerator,
+  RequestLogStore,
+  ResponseStore,
+  WorkspaceBounds,
+} from '@model-gateway/core';
 import type { InferenceOperations, ModelDirectory } from '@model-gateway/data-plane';
 import type { KnownConfigs, PromptLibrary } from '@model-gateway/gateway-config';
 import type { BodySettings, PartsOf, Step } from '@model-gateway/http-server';
@@ -9,6 +15,8 @@ export interface InferenceParts {
   readonly operations: InferenceOperations;
   readonly configs: KnownConfigs;
   readonly models: ModelDirectory;
+  /** What bounds all callers of the workspace together, as it stands now. Absent: nothing. */
+  readonly bounds?: () => WorkspaceBounds;
   /** Absent: there are no stored prompts. */
   readonly prompts?: PromptLibrary;
 }

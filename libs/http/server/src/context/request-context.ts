@@ -7,6 +7,7 @@ import {
   type RequestTrace,
   type Target,
   type Usage,
+  type WorkspaceBounds,
 } from '@model-gateway/core';
 import type { Response } from 'express';
 import type { BodyShare } from '../body/body-budget.js';
@@ -31,6 +32,8 @@ export interface PhaseTimes {
   upstream: number | undefined;
 }
 
+const unbounded: WorkspaceBounds = { levels: [] };
+
 /** The `runningPlace` of a request that is not in progress. */
 export const notRunning = -1;
 
@@ -46,6 +49,8 @@ export class RequestContext {
   caller: Caller | undefined = undefined;
   /** Whose resources the request sees. */
   workspace = defaultWorkspace;
+  /** What bounds its workspace, and all workspaces together. */
+  bounds = unbounded;
   options: InferenceOptions = plainOptions;
   /** The model as the client named it. */
   requestedModel: string | undefined = undefined;
@@ -94,7 +99,7 @@ export class RequestContext {
   failure: unknown = undefined;
   /** True for requests without a log line, such as health checks. */
   quiet = false;
-  /** The request among those of its key in progress; undefined: the key has no limit of them. */
+  /** The request among those in progress; undefined: neither its key nor what is above it has a limit of them. */
   running: RunningRequest | undefined = undefined;
   /** What the body takes of the memory for all bodies; undefined: it is not counted. */
   bodyShare: BodyShare | undefined = undefined;
