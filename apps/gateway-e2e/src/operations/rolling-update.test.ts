@@ -11,7 +11,7 @@ import { eventually } from '../support/eventually.js';
 import { adminKey, launchGateway } from '../support/launch-gateway.js';
 import { root, type RunningProcess } from '../support/running-process.js';
 import { callerKey } from '../support/start-gateway.js';
-import { startTwin, type Twin } from '../support/start-twin.js';
+import { startTwin, type RunningTwin } from '../support/start-twin.js';
 import { temporaryFolder, type TemporaryFolder } from '../support/temporary-folder.js';
 import { WorkspaceClient } from '../support/workspace-client.js';
 import { buildEarlierGateway, earlierIsMissing, type EarlierGateway } from './earlier-gateway.js';
@@ -33,7 +33,7 @@ async function countedAt(admin: AdminClient): Promise<number> {
 
 describeUnlessMissing('a rolling update from the version without workspaces', earlierIsMissing(), () => {
   describeWithPostgres('on one PostgreSQL', (server) => {
-    let twin: Twin;
+    let twin: RunningTwin;
     let folder: TemporaryFolder;
     let builder: EarlierGateway;
     let environment: Readonly<Record<string, string>>;
