@@ -41,6 +41,7 @@ export {
 } from './sessions/sessions.js';
 export type { ModelSettings } from './models/model-administration.js';
 export type { LabelSettings } from './labels/label-administration.js';
+export * from './shares/share-administration.js';
 export type { WorkspaceSettings } from './workspaces/workspace-administration.js';
 export type { ViewChanges, ViewSettings } from './views/view-administration.js';
 export type { PartialChanges, PartialSettings } from './partials/partial-administration.js';

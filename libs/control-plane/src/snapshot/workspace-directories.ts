@@ -2,9 +2,12 @@ import {
   defaultWorkspace,
   type Caller,
   type CallerDirectory,
+  type ConfigDirectory,
+  type CredentialCatalog,
   type WorkspaceRecord,
 } from '@model-gateway/core';
 import { LiveDirectory, type LiveDirectoryDependencies } from './live-directory.js';
+import { usableResources } from './usable-resources.js';
 
 /** The directories of all workspaces, each with nothing but what its workspace owns. */
 export class WorkspaceDirectories implements CallerDirectory {
@@ -23,6 +26,11 @@ export class WorkspaceDirectories implements CallerDirectory {
       this.directories.set(workspace, directory);
     }
     return directory;
+  }
+
+  /** What the requests of a workspace can name: its own, and what the default workspace shares with it. */
+  usableBy(workspace: string): CredentialCatalog & ConfigDirectory {
+    return usableResources(this.of(workspace), this.of(defaultWorkspace), workspace);
   }
 
   /** Those of which something is known. */

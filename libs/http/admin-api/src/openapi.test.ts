@@ -185,6 +185,10 @@ describe('the OpenAPI document', () => {
       'readWorkspace',
       'replaceWorkspace',
       'updateWorkspace',
+      'readProviderShare',
+      'replaceProviderShare',
+      'readConfigShare',
+      'replaceConfigShare',
     ]);
   });
 
