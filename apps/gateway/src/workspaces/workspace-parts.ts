@@ -5,6 +5,7 @@ import {
   circuitBreakersOf,
   Circuits,
   createInferenceOperations,
+  credentialsOf,
   type InferenceOperations,
   ModelDirectory,
   SecretCredentials,
@@ -46,7 +47,9 @@ export function workspaceParts(
   { environment, stores: { database }, hosts, configTools, clock }: CompositionSettings,
 ): WorkspaceParts {
   const { scheduler, transport, web, ids, execution, onProblem } = shared;
-  const directory = shared.administering.directories.of(workspace);
+  const { directories } = shared.administering;
+  const directory = directories.of(workspace);
+  const usable = directories.usableBy(workspace);
   const { models: modelIndex } = directory.indexes;
   const prices = new Prices(modelIndex);
   const refusals = new TimedRefusalMemory(clock);
@@ -86,9 +89,9 @@ export function workspaceParts(
   });
   const useCase = {
     upstreams,
-    catalog: directory,
-    credentials,
-    callers: shared.administering.directories,
+    catalog: usable,
+    credentials: credentialsOf(credentials, shared.sharing),
+    callers: directories,
     clock,
     scheduler,
     admissions,
@@ -109,7 +112,7 @@ export function workspaceParts(
   });
   return {
     operations,
-    configs: new KnownConfigs(directory, configTools),
+    configs: new KnownConfigs(usable, configTools),
     models: new ModelDirectory({ ...useCase, knowledge: new KnownModels(prices, modelIndex) }),
     prompts: new PromptLibrary({ indexes: directory.indexes, templates: shared.administering.templates }),
     budgets,
@@ -119,7 +122,7 @@ export function workspaceParts(
       ...dependenciesOf(workspace, shared.administering),
       credentials,
     }),
-    providerCheck: new UpstreamProviderCheck(useCase),
+    providerCheck: new UpstreamProviderCheck({ ...useCase, catalog: directory, credentials }),
     credentials,
   };
 }
