@@ -1,24 +1,11 @@
-import { AdminClient, type AdminAnswer } from '../support/admin-client.js';
+import { AdminClient } from '../support/admin-client.js';
 import { postChat } from '../support/chat-client.js';
 import { eventually } from '../support/eventually.js';
 import { adminKey } from '../support/launch-gateway.js';
 import { startServices, type OwnServices } from '../support/services.js';
+import { WorkspaceClient } from './workspace-client.js';
 
 const model = '@google-own/gemini-2.5-flash';
-
-/** The administration of one workspace, with the operator's key. */
-class WorkspaceClient extends AdminClient {
-  constructor(
-    gateway: string,
-    private readonly workspace: string,
-  ) {
-    super(gateway, adminKey);
-  }
-
-  override send(method: string, path: string, body?: unknown): Promise<AdminAnswer> {
-    return super.send(method, path, body, { 'x-gateway-workspace': this.workspace });
-  }
-}
 
 describe('two workspaces with the same names everywhere', () => {
   let services: OwnServices;
