@@ -110,7 +110,9 @@ export function compose(settings: CompositionSettings): Composition {
       secretSources: get(tokens.secretSources),
       onProblem,
     };
-    return new WorkspacesOfProcess((workspace) => workspaceParts(workspace, shared, settings));
+    return new WorkspacesOfProcess((workspace, sharing) =>
+      workspaceParts(workspace, { ...shared, sharing: sharing?.credentials }, settings),
+    );
   });
   const workspaces = get(tokens.workspaces);
   const sessions = get(tokens.sessions);

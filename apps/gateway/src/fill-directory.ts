@@ -4,7 +4,13 @@ import {
   type ResourcesOfFile,
   type SectionsOfFile,
 } from '@model-gateway/config-file';
-import { defaultWorkspace, type ApiKey, type Limits, type Managed } from '@model-gateway/core';
+import {
+  defaultWorkspace,
+  type ApiKey,
+  type CatalogEntry,
+  type Limits,
+  type Managed,
+} from '@model-gateway/core';
 import {
   dependenciesOf,
   type LiveDirectory,
@@ -28,8 +34,10 @@ export async function fillDirectory(
   await following.start();
   for (const workspace of directories.known()) {
     await resealOutdated(dependenciesOf(workspace, administering));
+    const entries = await directories.usableBy(workspace).list();
+    const own = limitsOf(directories.of(workspace), entries);
     const above = directories.boundsOf(workspace).levels.flatMap(({ limits }) => limits ?? []);
-    await workspaces.of(workspace).budgets.load([...limitsOf(directories.of(workspace)), ...above]);
+    await workspaces.of(workspace).budgets.load([...own, ...above]);
   }
 }
 
@@ -72,8 +80,9 @@ function managedBy<Item>(
   return { item, managedBy: 'file', ...(place && { origin: { file, ...place } }) };
 }
 
-function limitsOf(directory: LiveDirectory): Limits[] {
-  return [...directory.apiKeys(), ...directory.providers()].flatMap(({ item }) => item.limits ?? []);
+function limitsOf(directory: LiveDirectory, entries: readonly CatalogEntry[]): Limits[] {
+  const keys = directory.apiKeys().map(({ item }) => item);
+  return [...keys, ...entries].flatMap(({ limits }) => limits ?? []);
 }
 
 /** The keys that environment variables register. */

@@ -35,6 +35,7 @@ export type * from './admin/version-diff.js';
 export type * from './admin/views.js';
 export type * from './admin/alerts.js';
 export type * from './admin/workspaces.js';
+export type * from './admin/shares.js';
 export type * from './anthropic/message.js';
 export type * from './anthropic/messages-error-body.js';
 export type * from './anthropic/messages-request.js';

@@ -14,12 +14,15 @@ import type { ProviderSettings } from './providers/provider-administration.js';
 import type { ResourceAdministrations } from './resource-registry.js';
 import type { ChangeContext, Page, PageQuery } from './resources/change-context.js';
 import type { FoundResource } from './search/find-resources.js';
+import type { ShareAdministration } from './shares/share-administration.js';
 import type { ResourceUser } from './users/resource-user.js';
 
 /** The use cases of the administration API. */
 export interface Administration extends ResourceAdministrations {
   /** What is administered. */
   readonly workspace: string;
+  /** Whom resources of the default workspace are shared with. */
+  readonly shares: ShareAdministration;
   /** Checks a config against the current catalog and reports problems and findings. Changes nothing. */
   checkConfig(config: JsonObject): Promise<CheckedConfig>;
   /**

@@ -5,6 +5,7 @@ import { draftProvider, recordProviderTrial } from './providers/provider-draft.j
 import { resourceRegistry, type ResourceAdministrations } from './resource-registry.js';
 import type { AdministrationDependencies } from './resources/administration-dependencies.js';
 import { findResources } from './search/find-resources.js';
+import { administerShares } from './shares/share-service.js';
 import { pageOfUsers } from './users/page-of-users.js';
 import { usersOf } from './users/users-of.js';
 
@@ -13,9 +14,11 @@ export function createAdministration(dependencies: AdministrationDependencies): 
   const ofKinds = Object.entries(resourceRegistry).map(
     ([name, { administer }]) => [name, administer(dependencies)] as const,
   );
+  const resources = Object.fromEntries(ofKinds) as unknown as ResourceAdministrations;
   return {
-    ...(Object.fromEntries(ofKinds) as unknown as ResourceAdministrations),
+    ...resources,
     workspace: dependencies.workspace,
+    shares: administerShares(dependencies, resources),
     checkConfig: (config) => checkAnyConfig(config, dependencies),
     guardrailsOf: (config, side) => guardrailsOfConfig(config, side, dependencies),
     draftProvider,

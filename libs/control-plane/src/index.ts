@@ -42,6 +42,7 @@ export {
 } from './sessions/sessions.js';
 export type { ModelSettings } from './models/model-administration.js';
 export type { LabelSettings } from './labels/label-administration.js';
+export * from './shares/share-administration.js';
 export type {
   OrganisationAdministration,
   OrganisationSettings,

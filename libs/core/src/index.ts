@@ -51,6 +51,7 @@ export type * from './administration/resource-kind.js';
 export * from './administration/audit-entry.js';
 export type * from './administration/managed.js';
 export * from './administration/base-url.js';
+export * from './administration/shared-with.js';
 export * from './administration/host-trust.js';
 export * from './administration/config-record.js';
 export * from './administration/prompt-record.js';

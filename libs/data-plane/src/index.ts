@@ -22,5 +22,7 @@ export { TimedRefusalMemory } from './resilience/timed-refusal-memory.js';
 export { rememberSignatures } from './thought-signatures/remember-signatures.js';
 export { restoreNatively } from './thought-signatures/restore-natively.js';
 export * from './time-limits/request-timed-out.js';
+export { requestWithoutPlace, withoutPlace } from './workspaces/hidden-place.js';
+export * from './workspaces/shared-credentials.js';
 export * from './workspaces/workspace-circuit-breakers.js';
 export * from './workspaces/workspace-vault.js';

@@ -2,6 +2,7 @@ import type { AxiosTransport } from '@model-gateway/axios-transport';
 import type { SharedDependencies } from '@model-gateway/control-plane';
 import type {
   AccessTokenSource,
+  CredentialResolver,
   IdGenerator,
   RateLimiter,
   ResponseCache,
@@ -32,5 +33,7 @@ export interface SharedParts {
   /** Absent: the circuits of other machines are not known. */
   readonly breakers?: SharedCircuitBreakers | undefined;
   readonly secretSources: SecretSources;
+  /** The credentials of the workspace that shares entries. Absent: it is this one. */
+  readonly sharing?: CredentialResolver | undefined;
   readonly onProblem: (message: string, error?: unknown) => void;
 }

@@ -5,6 +5,7 @@ import {
   circuitBreakersOf,
   Circuits,
   createInferenceOperations,
+  credentialsOf,
   type InferenceOperations,
   ModelDirectory,
   SecretCredentials,
@@ -55,7 +56,9 @@ export function workspaceParts(
   { environment, stores: { database }, hosts, configTools, clock }: CompositionSettings,
 ): WorkspaceParts {
   const { scheduler, transport, web, ids, execution, onProblem } = shared;
-  const directory = shared.administering.directories.of(workspace);
+  const { directories } = shared.administering;
+  const directory = directories.of(workspace);
+  const usable = directories.usableBy(workspace);
   const { models: modelIndex } = directory.indexes;
   const prices = new Prices(modelIndex);
   const refusals = new TimedRefusalMemory(clock);
@@ -91,9 +94,9 @@ export function workspaceParts(
   });
   const useCase = {
     upstreams,
-    catalog: directory,
-    credentials,
-    callers: shared.administering.directories,
+    catalog: usable,
+    credentials: credentialsOf(credentials, shared.sharing),
+    callers: directories,
     clock,
     scheduler,
     admissions,
@@ -114,7 +117,7 @@ export function workspaceParts(
   });
   return {
     operations,
-    configs: new KnownConfigs(directory, configTools),
+    configs: new KnownConfigs(usable, configTools),
     models: new ModelDirectory({ ...useCase, knowledge: new KnownModels(prices, modelIndex) }),
     prompts: new PromptLibrary({ indexes: directory.indexes, templates: shared.administering.templates }),
     budgets,
@@ -125,7 +128,7 @@ export function workspaceParts(
       ...dependenciesOf(workspace, shared.administering),
       credentials,
     }),
-    providerCheck: new UpstreamProviderCheck(useCase),
+    providerCheck: new UpstreamProviderCheck({ ...useCase, catalog: directory, credentials }),
     credentials,
   };
 }

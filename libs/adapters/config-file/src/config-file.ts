@@ -1,9 +1,10 @@
-import type {
-  JsonObject,
-  LabelRecord,
-  PartialRecord,
-  TemplateEngine,
-  WorkspaceRecord,
+import {
+  isSharedWith,
+  type JsonObject,
+  type LabelRecord,
+  type PartialRecord,
+  type TemplateEngine,
+  type WorkspaceRecord,
 } from '@model-gateway/core';
 import type { ConfigCheck } from './config-check.js';
 import type { ConfigFilePlace, PlacedConfig } from './resources/placed-config.js';
@@ -34,8 +35,14 @@ export interface ParseOptions {
   readonly acceptMissingSecrets?: boolean;
 }
 
+/** What all sections of the file, or of a workspace in it, are read with. */
+interface SectionOptions extends Pick<ParseOptions, 'checkConfig' | 'templates'> {
+  /** The ids of configs that are shared with the workspace; absent: none. */
+  readonly shared?: readonly string[];
+}
+
 /** What the readers of sections have besides the section. What they get of other sections is read first. */
-interface SectionContext extends Pick<ParseOptions, 'checkConfig' | 'templates'> {
+interface SectionContext extends SectionOptions {
   readonly configs: () => ReadConfigs;
   readonly labels: () => readonly LabelRecord[];
   readonly partials: () => readonly PartialRecord[];
@@ -45,8 +52,11 @@ type ReadSection = (value: unknown, reader: SectionReader, context: SectionConte
 
 /** Every section of a config file, and what reads it: the one list of them. */
 const sections = {
-  apiKeys: (value, reader, { checkConfig, configs }) =>
-    readApiKeys(value, reader, { ids: configs().ids, ...(checkConfig && { check: checkConfig }) }),
+  apiKeys: (value, reader, { checkConfig, configs, shared = [] }) =>
+    readApiKeys(value, reader, {
+      ids: new Set([...configs().ids, ...shared]),
+      ...(checkConfig && { check: checkConfig }),
+    }),
   providers: readProviders,
   configs: (_value, _reader, { configs }) => configs().configs,
   prompts: (value, reader, { labels, partials, templates }) =>
@@ -112,7 +122,7 @@ export function readConfigDocument(
   const options = { ...(checkConfig && { checkConfig }), ...(templates && { templates }) };
   const own = readSections(root, reader, options);
   const { workspaces, ofDefault } = readWorkspaces(root['workspaces'], reader, sectionNames, (item, below) =>
-    readSections(item, below, options),
+    readSections(item, below, { ...options, shared: sharedConfigs(own, item['id']) }),
   );
   const ofAll = readOrganisation(root['organisation'], reader);
   checkKeys(own, workspaces, reader);
@@ -123,11 +133,7 @@ export function readConfigDocument(
 const sectionNames = Object.keys(sections) as readonly (keyof Sections)[];
 
 /** Reads all sections of the file, or of a workspace in it. */
-function readSections(
-  root: JsonObject,
-  reader: SectionReader,
-  options: Pick<SectionContext, 'checkConfig' | 'templates'>,
-): SectionsOfFile {
+function readSections(root: JsonObject, reader: SectionReader, options: SectionOptions): SectionsOfFile {
   const read = new Map<string, unknown>();
   const once = <Result>(name: string, work: () => Result): Result => {
     if (!read.has(name)) read.set(name, work());
@@ -151,6 +157,13 @@ function readSections(
     placedConfigs: reader.placedConfigs,
     places: Object.fromEntries(places) as SectionsOfFile['places'],
   };
+}
+
+/** The ids of the configs that the file shares with a workspace. */
+function sharedConfigs({ configs }: SectionsOfFile, workspace: unknown): readonly string[] {
+  return configs
+    .filter(({ sharedWith }) => typeof workspace === 'string' && isSharedWith(sharedWith, workspace))
+    .map(({ id }) => id);
 }
 
 /** One secret may not be the key of two workspaces, and only the default one administers the gateway. */

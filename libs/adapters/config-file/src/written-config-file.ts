@@ -73,4 +73,10 @@ export interface WrittenConfig {
    * credentials.
    */
   readonly config: JsonObject;
+  /**
+   * Of a config of the default workspace: `all`, or the ids of the workspaces that may use it.
+   *
+   * @defaultValue none
+   */
+  readonly sharedWith?: 'all' | readonly string[];
 }

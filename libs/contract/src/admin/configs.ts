@@ -10,6 +10,8 @@ export interface AdminConfig extends AdminResource {
   /** From 1; every change of the config creates another one. */
   readonly version: PositiveInteger;
   readonly config: OpenObject;
+  /** Workspaces that may use it: `all`, or those of these ids. Absent: only the one that owns it. */
+  readonly sharedWith?: 'all' | readonly string[];
 }
 
 /** One version of a config in a list. */

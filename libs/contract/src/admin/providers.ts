@@ -41,6 +41,8 @@ export interface AdminProvider extends AdminLimited, AdminResource {
   readonly region?: string;
   readonly apiVersion?: 'v1beta1' | 'v1';
   readonly baseUrl?: string;
+  /** Workspaces that may use it: `all`, or those of these ids. Absent: only the one that owns it. */
+  readonly sharedWith?: 'all' | readonly string[];
   /** In a list with `include=standing`. */
   readonly standing?: AdminStanding;
 }

@@ -12,15 +12,12 @@ import { type ConfigTools, parseConfigTree } from '@model-gateway/gateway-config
  */
 export function checkDefaults(
   defaults: CallerDefaults | null | undefined,
-  {
-    configTools,
-    directory,
-  }: { readonly configTools: ConfigTools; readonly directory: Pick<ConfigDirectory, 'findConfig'> },
+  { configTools, usable }: { readonly configTools: ConfigTools; readonly usable: ConfigDirectory },
 ): void {
   const config = defaults?.config;
   if (config === undefined) return;
   if (typeof config === 'string') {
-    if (directory.findConfig(config)) return;
+    if (usable.findConfig(config)) return;
     throw new NotFoundError(
       'config_not_found',
       'There is no stored config of that id, or no such version of it.',

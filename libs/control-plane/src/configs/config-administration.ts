@@ -1,4 +1,4 @@
-import type { ConfigRecord, JsonObject, Managed } from '@model-gateway/core';
+import type { ConfigRecord, JsonObject, Managed, SharedWith } from '@model-gateway/core';
 import type { ChangeContext, Page, PageQuery, Replacement } from '../resources/change-context.js';
 
 /** The settings of a config. */
@@ -10,7 +10,10 @@ export interface ConfigSettings {
 }
 
 /** Changes of a config: null removes a member, an absent member stays. A different config becomes a new version. */
-export type ConfigChanges = Partial<Omit<ConfigSettings, 'id'>>;
+export type ConfigChanges = Partial<Omit<ConfigSettings, 'id'>> & {
+  /** Whom it is shared with; null: nobody any more. */
+  readonly sharedWith?: SharedWith | null;
+};
 
 /** Use cases for configs; errors as for keys. Removing a config that is the default of a key throws `ConflictError`. */
 export interface ConfigAdministration {

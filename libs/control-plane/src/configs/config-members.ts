@@ -1,6 +1,6 @@
-import { isJsonObject, type ConfigRecord, type ConfigVersion } from '@model-gateway/core';
+import { isJsonObject, type ConfigRecord, type ConfigVersion, type SharedWith } from '@model-gateway/core';
 import { BrokenDocumentError } from '../documents/broken-document-error.js';
-import { moment, number, optional, required, text, changed } from '../documents/members.js';
+import { moment, number, optional, required, sharedWith, text, changed } from '../documents/members.js';
 import { type MemberTable, recordDocuments } from '../documents/resource-members.js';
 import { versionsMember } from '../documents/versions-member.js';
 import { changedVersions, type ConfigChange } from './changed-versions.js';
@@ -29,6 +29,11 @@ export const configMembers = {
       ({ version, config }) => ({ version, config }),
     ),
     change: changedVersions,
+  },
+  sharedWith: {
+    ...optional('sharedWith', sharedWith),
+    change: (before: SharedWith | undefined, { changes }: ConfigChange) =>
+      changed(before, changes.sharedWith),
   },
 } satisfies MemberTable<ConfigRecord, ConfigChange>;
 

@@ -41,7 +41,8 @@ function createConfigService(dependencies: AdministrationDependencies): ConfigAd
       return { item: changedConfig({ id, versions: [] }, change) };
     },
     changed: changedBy,
-    replaced: ({ id, versions }, settings) => changedBy({ id, versions }, settings),
+    replaced: ({ id, versions, sharedWith }, settings) =>
+      changedBy({ id, versions, ...(sharedWith && { sharedWith }) }, settings),
     checkUnused: (id) => {
       // Every request of a key would fail whose default is not there.
       const { keyNames } = configUsers(id, directory.apiKeys());

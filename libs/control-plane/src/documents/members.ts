@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '@model-gateway/core';
+import type { JsonObject, JsonValue, SharedWith } from '@model-gateway/core';
 import type { DocumentReader } from './document-reader.js';
 import { isoTime } from './iso-time.js';
 import {
@@ -27,6 +27,10 @@ export const number: ValueReader<number> = (value, path, reader) => reader.numbe
 export function oneOf<Text extends string>(allowed: readonly Text[]): ValueReader<Text> {
   return (value, path, reader) => reader.oneOf(value, path, allowed);
 }
+
+/** Whom something is shared with. */
+export const sharedWith: ValueReader<SharedWith> = (value, path, reader) =>
+  value === 'all' ? value : listOf(text)(value, path, reader);
 
 /** A list of such values. */
 export function listOf<Item>(read: ValueReader<Item>): ValueReader<readonly Item[]> {

@@ -5,6 +5,7 @@ import type {
   Managed,
   ProviderKind,
   RateLimit,
+  SharedWith,
   UpstreamCredential,
 } from '@model-gateway/core';
 import type { ChangeContext, Page, PageQuery, Replacement } from '../resources/change-context.js';
@@ -31,7 +32,10 @@ export interface ProviderSettings {
  * Changes of a catalog entry: null removes a member, an absent member stays. A credential is bound to one origin: a
  * change of the kind or of the address's origin requires it again.
  */
-export type ProviderChanges = Partial<Omit<ProviderSettings, 'slug'>>;
+export type ProviderChanges = Partial<Omit<ProviderSettings, 'slug'>> & {
+  /** Whom it is shared with; null: nobody any more. */
+  readonly sharedWith?: SharedWith | null;
+};
 
 /** Use cases for catalog entries; errors as for keys. */
 export interface ProviderAdministration {

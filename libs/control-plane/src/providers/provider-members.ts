@@ -13,7 +13,7 @@ import {
 } from '@model-gateway/core';
 import { DocumentReader } from '../documents/document-reader.js';
 import { limitsMember } from '../documents/limits-member.js';
-import { settable, listOf, oneOf, optional, required, text } from '../documents/members.js';
+import { settable, listOf, oneOf, optional, required, sharedWith, text } from '../documents/members.js';
 import {
   changeMembers,
   readDocument,
@@ -57,6 +57,7 @@ export const providerMembers = {
   allowedModels: settable(optional('allowedModels', listOf(text))),
   allowedBuckets: settable(optional('allowedBuckets', listOf(text))),
   limits: limitsMember('provider'),
+  sharedWith: settable(optional('sharedWith', sharedWith)),
 } satisfies MemberTable<CatalogEntry, ProviderChanges, CredentialAccess>;
 
 /**

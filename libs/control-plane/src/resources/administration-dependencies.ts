@@ -2,6 +2,7 @@ import type {
   AlertSending,
   BoundedLevel,
   Clock,
+  ConfigDirectory,
   CredentialResolver,
   IdGenerator,
   KeyMaker,
@@ -39,6 +40,8 @@ export interface AdministrationDependencies {
   readonly store: AdministeredStore;
   readonly stored: StoredResources;
   readonly directory: LiveDirectory;
+  /** The configs that its requests can name: own ones, and shared ones. */
+  readonly usable: ConfigDirectory;
   readonly sealer: SecretSealer;
   readonly keys: KeyMaker;
   readonly keyUses: LastKeyUses;

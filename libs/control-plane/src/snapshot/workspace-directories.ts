@@ -4,10 +4,13 @@ import {
   type BoundedLevel,
   type Caller,
   type CallerDirectory,
+  type ConfigDirectory,
+  type CredentialCatalog,
   type WorkspaceBounds,
   type WorkspaceRecord,
 } from '@model-gateway/core';
 import { LiveDirectory, type LiveDirectoryDependencies } from './live-directory.js';
+import { usableResources } from './usable-resources.js';
 
 const unbounded: WorkspaceBounds = { levels: [] };
 
@@ -28,6 +31,11 @@ export class WorkspaceDirectories implements CallerDirectory {
       this.directories.set(workspace, directory);
     }
     return directory;
+  }
+
+  /** What the requests of a workspace can name: its own, and what the default workspace shares with it. */
+  usableBy(workspace: string): CredentialCatalog & ConfigDirectory {
+    return usableResources(this.of(workspace), this.of(defaultWorkspace), workspace);
   }
 
   /** Those of which something is known. */

@@ -9,7 +9,7 @@ import { WorkspaceStore } from './workspace-store.js';
 /** What the administrations of all workspaces share. */
 export interface SharedDependencies extends Omit<
   AdministrationDependencies,
-  'workspace' | 'ownedBy' | 'levels' | 'store' | 'stored' | 'directory'
+  'workspace' | 'ownedBy' | 'levels' | 'store' | 'stored' | 'directory' | 'usable'
 > {
   readonly store: ResourceStore;
   readonly following: StoredDirectory;
@@ -27,6 +27,7 @@ export function dependenciesOf(workspace: string, shared: SharedDependencies): A
     store: new WorkspaceStore(store, workspace),
     stored: following.of(workspace),
     directory: directories.of(workspace),
+    usable: directories.usableBy(workspace),
     sealer: sealerOf(rest.sealer, workspace),
     alerts: { ...alerts, store: alertsOf(workspace, alerts.store) },
   };

@@ -1,6 +1,7 @@
 import type { Limits } from '../limits/limits.js';
 import type { ApiVersion } from './api-version.js';
 import type { ProviderKind } from './provider-kind.js';
+import type { SharedWith } from './shared-with.js';
 import type { UpstreamCredential } from './upstream-credential.js';
 
 /** An upstream account that platform teams entered once. */
@@ -20,4 +21,12 @@ export interface CatalogEntry {
   readonly allowedBuckets?: readonly string[];
   /** Its owner is `provider:SLUG`. */
   readonly limits?: Limits;
+  /** Other workspaces that may use it; absent: none. Only what the default workspace owns is shared. */
+  readonly sharedWith?: SharedWith;
+}
+
+/** An entry as the requests of a workspace use it. */
+export interface UsableEntry extends CatalogEntry {
+  /** The workspace that shares it. Absent: the workspace has it itself. */
+  readonly sharedBy?: string;
 }

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../json.js';
 import type { ResourceRule } from './resource-rules.js';
+import type { SharedWith } from './shared-with.js';
 
 /** One version of a config record. It never changes. */
 export interface ConfigVersion {
@@ -17,6 +18,8 @@ export interface ConfigRecord {
   readonly name?: string;
   /** Oldest first, never empty. A config file has one of each only. */
   readonly versions: readonly ConfigVersion[];
+  /** Other workspaces that may use it; absent: none. Only what the default workspace owns is shared. */
+  readonly sharedWith?: SharedWith;
 }
 
 /** What names a config record: `ID` for the newest version, `ID@VERSION` for just that one. */

@@ -7,6 +7,8 @@ export interface StoredConfig {
   readonly version: number;
   /** Stays the same object until the version itself changes, so that what is made of it can be kept. */
   readonly config: JsonObject;
+  /** The workspace that shares it, and has the entries that it names. Absent: it is an own one. */
+  readonly sharedBy?: string;
 }
 
 /** Finds stored gateway configs. On the request path: answered from memory. */

@@ -1,4 +1,4 @@
-import type { CatalogEntry } from '../administration/catalog-entry.js';
+import type { UsableEntry } from '../administration/catalog-entry.js';
 import type { ReferredCredential, UpstreamCredential } from '../administration/upstream-credential.js';
 
 /** Resolves the references of catalog entries to credentials in secret stores. */
@@ -7,7 +7,7 @@ export interface CredentialResolver {
    * The entry with the credential that it refers to: at once from memory, where it is known. An entry without a reference
    * is given back as it is. Where the credential cannot be read, the reference gets a `problem`; never rejects.
    */
-  resolve(entry: CatalogEntry): CatalogEntry | Promise<CatalogEntry>;
+  resolve(entry: UsableEntry): UsableEntry | Promise<UsableEntry>;
   /** Reads the credential anew. Throws `SecretReadError` when it cannot be read. */
   check(credential: ReferredCredential): Promise<void>;
   /**

@@ -11,6 +11,8 @@ export interface Target {
   readonly kind: ProviderKind;
   /** Slug of the catalog entry; absent when the caller brought everything along. */
   readonly slug?: string;
+  /** The workspace that shares the entry: project and address are for those alone who may read it there. Absent: it is an own one. */
+  readonly sharedBy?: string;
   /** As the caller wrote it, without `@slug/`. Checked to be safe in a path, but it still carries a family prefix. */
   readonly model: string;
   readonly credential: UpstreamCredential;

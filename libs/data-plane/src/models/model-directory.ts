@@ -14,6 +14,7 @@ import {
   type Target,
   type UpstreamFactory,
   type UpstreamModel,
+  type UsableEntry,
 } from '@model-gateway/core';
 import { callerCredential, knownKind, refuseGatewayKey } from '@model-gateway/gateway-config';
 import type { KnownModels } from '@model-gateway/usage';
@@ -42,6 +43,8 @@ export interface ModelQuery {
   readonly refresh: boolean;
   /** The provider header: a kind, or `@SLUG`; limits the list. */
   readonly provider?: string;
+  /** The workspace whose shared config names {@link provider}. Absent: the request does, or an own config. */
+  readonly sharedBy?: string;
   /** The upstream credential that the caller brought, for entries that have none. Secret. */
   readonly credential?: string;
   /** Where to ask platform providers, in place of the region of their entry; of no use unless they are asked. */
@@ -86,14 +89,14 @@ export class ModelDirectory {
     throw new NotFoundError('model_not_found', message, { param: 'model' });
   }
 
-  private async entriesFor({ provider }: ModelQuery): Promise<readonly CatalogEntry[]> {
+  private async entriesFor({ provider, sharedBy }: ModelQuery): Promise<readonly UsableEntry[]> {
     const { catalog } = this.dependencies;
     if (!provider) return catalog.list();
     if (!provider.startsWith('@')) {
       const kind = knownKind(provider);
       return (await catalog.list()).filter((entry) => entry.kind === kind);
     }
-    const entry = await catalog.find(provider.slice(1));
+    const entry = await catalog.find(provider.slice(1), sharedBy);
     if (entry) return [entry];
     throw new NotFoundError(
       'provider_not_found',
@@ -117,7 +120,7 @@ export class ModelDirectory {
   }
 
   private async modelsOf(
-    entries: readonly CatalogEntry[],
+    entries: readonly UsableEntry[],
     query: ModelQuery,
     call: CallContext,
   ): Promise<DirectoryModel[]> {
@@ -141,7 +144,7 @@ export class ModelDirectory {
 
   /** What the entry's upstream offers now; undefined when it is not asked, or does not say. */
   private async offered(
-    entry: CatalogEntry,
+    entry: UsableEntry,
     query: ModelQuery,
     call: CallContext,
   ): Promise<readonly UpstreamModel[] | undefined> {
@@ -160,8 +163,8 @@ export class ModelDirectory {
     }
   }
 
-  private async targetOf(entry: CatalogEntry, query: ModelQuery): Promise<Target> {
-    const { slug, kind, projectId, region, baseUrl } = entry;
+  private async targetOf(entry: UsableEntry, query: ModelQuery): Promise<Target> {
+    const { slug, sharedBy, kind, projectId, region, baseUrl } = entry;
     const { credential } = (await this.dependencies.credentials?.resolve(entry)) ?? entry;
     const { credential: brought } = query;
     const fromCaller = credential.type === 'from-caller';
@@ -170,6 +173,7 @@ export class ModelDirectory {
     return {
       kind,
       slug,
+      ...(sharedBy !== undefined && { sharedBy }),
       model: '',
       credential: fromCaller ? callerCredential(kind, query) : credential,
       ...(projectId !== undefined && { projectId }),

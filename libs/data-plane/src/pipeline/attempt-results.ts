@@ -1,5 +1,6 @@
 import { GuardrailDeniedError, type Clock, type Mutable } from '@model-gateway/core';
 import type { BegunStream } from '../attempts/execution-context.js';
+import { withoutPlace } from '../workspaces/hidden-place.js';
 import { factsOf } from './attempt-failure.js';
 import type { InferenceCommand, Served } from './inference-command.js';
 import { isShortCallerTimeout } from './is-short-caller-timeout.js';
@@ -67,8 +68,9 @@ export class AttemptResults<Request, Item> {
       attempt.complete();
       return step;
     };
-    const noteFailure = (failure: unknown): never => {
+    const noteFailure = (reason: unknown): never => {
       isOver = true;
+      const failure = withoutPlace(reason, answered.served.target);
       this.brokeOff(answered, failure);
       throw failure;
     };

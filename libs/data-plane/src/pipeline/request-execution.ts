@@ -19,6 +19,7 @@ import { RequestEstimate } from './request-estimate.js';
 import type { AttemptDependencies, AttemptRequest } from './attempt-dependencies.js';
 import { TargetAttempt } from './target-attempt.js';
 import { TargetResolver, type ResolvedRequest, type ResolverDependencies } from './target-resolver.js';
+import { withoutPlace } from '../workspaces/hidden-place.js';
 import type { Operation } from './operation.js';
 
 /** Dependencies of {@link RequestExecution}. */
@@ -230,8 +231,9 @@ export class RequestExecution<Provider, Request, Answer, Item> implements Execut
       context.signal.throwIfAborted();
       succeed(value, attempt);
       return this.answered(value, attempt, place, context);
-    } catch (failure) {
-      if (target) this.dependencies.credentials?.noteFailure(target.credential, failure);
+    } catch (reason) {
+      if (target) this.dependencies.credentials?.noteFailure(target.credential, reason);
+      const failure = withoutPlace(reason, target);
       (this.failures ??= new Map<unknown, Attempt>()).set(failure, attempt.fail(failure));
       throw failure;
     }

@@ -39,6 +39,12 @@ describe('circuitRegion', () => {
 });
 
 describe('circuitKey', () => {
+  it('is another one for a shared entry, of the same place for people', () => {
+    const shared = keyOf({ ...target, sharedBy: 'default' });
+    expect(shared).not.toBe(keyOf(target));
+    expect(circuitPlace(shared)).toEqual(circuitPlace(keyOf(target)));
+  });
+
   it('holds no secret', () => {
     expect(keyOf(target)).not.toContain('secret');
   });

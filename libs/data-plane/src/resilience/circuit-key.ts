@@ -14,7 +14,7 @@ export interface CircuitFields {
   readonly region: string;
   readonly baseUrl: string;
   readonly model: string;
-  /** The caller whose credential it is; empty: it is for everyone. */
+  /** The caller whose credential it is; empty: it is for everyone; `~WORKSPACE`: that workspace shares the entry. */
   readonly owner: string;
 }
 
@@ -45,8 +45,10 @@ export function circuitKey(fields: CircuitFields): string {
   return `${kind}|${slug}|${projectId}|${region}|${baseUrl}|${model}|${owner}`;
 }
 
-function ownerOf({ slug = '', isCallersCredential }: Target, callerId: string): string {
-  return slug === '' || isCallersCredential ? callerId : '';
+function ownerOf({ slug = '', isCallersCredential, sharedBy }: Target, callerId: string): string {
+  if (slug === '' || isCallersCredential) return callerId;
+  // The workspace may have another entry of the same slug.
+  return sharedBy === undefined ? '' : `~${sharedBy}`;
 }
 
 /** What a circuit's key says of its target, for people. */

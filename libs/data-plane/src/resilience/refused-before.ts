@@ -44,6 +44,7 @@ function isSamePlace(one: Target, other: Target): boolean {
   return (
     one.kind === other.kind &&
     one.slug === other.slug &&
+    one.sharedBy === other.sharedBy &&
     one.projectId === other.projectId &&
     one.region === other.region &&
     one.model === other.model &&

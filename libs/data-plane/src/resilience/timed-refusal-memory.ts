@@ -65,6 +65,6 @@ function isSame(one: RefusedMember, other: RefusedMember): boolean {
 }
 
 /** A host that a caller named speaks for itself only. */
-function placeOf({ kind, slug = '', baseUrl = '', model }: Target): string {
-  return [kind, slug, baseUrl, model].join(' ');
+function placeOf({ kind, slug = '', sharedBy = '', baseUrl = '', model }: Target): string {
+  return [kind, slug, sharedBy, baseUrl, model].join(' ');
 }

@@ -40,6 +40,7 @@ it.each([
   ['another workspace', keyOf({ workspace: 'key-2' })],
   ['a namespace', keyOf({ namespace: 'a' })],
   ['a namespace without a name', keyOf({ namespace: '' })],
+  ['a shared entry of the same slug', at({ sharedBy: 'default' })],
   ['another provider', at({ kind: 'google' })],
   ['another entry of the catalog', at({ slug: 'test' })],
   ['another project', at({ projectId: 'project-2' })],

@@ -33,14 +33,15 @@ export function answerKey(
   { workspace, namespace, target }: AnswerScope,
   prepared: readonly PreparedRequest[],
 ): string | undefined {
-  const { kind, slug, projectId, region, model, baseUrl } = target;
+  const { kind, slug, sharedBy, projectId, region, model, baseUrl } = target;
   // Without an entry of the catalog everything is the caller's.
   const isBrought = slug === undefined || target.isCallersCredential;
   // In a list what is absent is null, so that no two keys have their texts at different places.
   return jsonText([
     workspace,
     namespace,
-    [kind, slug, projectId, region, model, baseUrl],
+    // The workspace may have another entry of the same slug.
+    [kind, sharedBy === undefined ? slug : [slug, sharedBy], projectId, region, model, baseUrl],
     isBrought ? target.credential : undefined,
     prepared.map(({ url, headers, body }) => [url, tellingHeaders(headers), body]),
   ]);

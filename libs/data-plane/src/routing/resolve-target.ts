@@ -7,13 +7,13 @@ import {
   providerKinds,
   type Caller,
   type CallerDirectory,
-  type CatalogEntry,
   type CredentialCatalog,
   type CredentialResolver,
   type HostTrust,
   type LossReporter,
   type ProviderKind,
   type Target,
+  type UsableEntry,
 } from '@model-gateway/core';
 import {
   allowsModel,
@@ -49,7 +49,8 @@ export interface Routing {
 export async function resolveTarget(routingHints: RoutingHints, routing: Routing): Promise<Target> {
   const place = askedPlace(routingHints, routing);
   const { slug } = place;
-  const found = slug === undefined ? undefined : present(await routing.catalog.find(slug), slug);
+  const found =
+    slug === undefined ? undefined : present(await routing.catalog.find(slug, routingHints.sharedBy), slug);
   const resolved = found && routing.credentials ? routing.credentials.resolve(found) : found;
   // Not every entry has to wait for its credential, and waiting costs a turn of the event loop.
   const entry = resolved instanceof Promise ? await resolved : resolved;
@@ -82,7 +83,7 @@ function askedPlace(routingHints: RoutingHints, { hosts }: Routing): AskedPlace 
 
 function targetAt(
   { kind, model, base }: AskedPlace,
-  entry: CatalogEntry | undefined,
+  entry: UsableEntry | undefined,
   routingHints: RoutingHints,
   routing: Routing,
 ): Target {
@@ -102,7 +103,7 @@ function targetAt(
   return target;
 }
 
-function present(entry: CatalogEntry | undefined, slug: string): CatalogEntry {
+function present(entry: UsableEntry | undefined, slug: string): UsableEntry {
   if (entry) return entry;
   throw new NotFoundError('provider_not_found', `The provider catalog has no entry @${slug.slice(0, 100)}.`);
 }
@@ -130,7 +131,7 @@ function addPlaces(target: Mutable<Target>, routingHints: RoutingHints): void {
 
 /** What the entry says, completed by the request. */
 function entryTarget(
-  entry: CatalogEntry,
+  entry: UsableEntry,
   model: string,
   routingHints: RoutingHints,
   routing: Routing,
@@ -155,6 +156,7 @@ function entryTarget(
     model,
     credential: credential.type === 'from-caller' ? callerCredential(kind, routingHints) : credential,
   };
+  if (entry.sharedBy !== undefined) target.sharedBy = entry.sharedBy;
   if (credential.type === 'from-caller') target.isCallersCredential = true;
   if (projectId !== undefined) target.projectId = projectId;
   if (projectId !== undefined && storedProject === undefined) target.isCallersProject = true;

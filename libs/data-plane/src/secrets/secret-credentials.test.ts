@@ -145,6 +145,14 @@ describe('credentials of secret stores', () => {
     expect(await ask()).toBe('first-key');
   });
 
+  it('of shared entries do not tell where they are', async () => {
+    const { credentials, store } = setUp();
+    store.failure = down;
+    expect(await credentials.resolve({ ...entry, sharedBy: 'default' })).toMatchObject({
+      credential: { problem: 'The credential of @gemini cannot be read.' },
+    });
+  });
+
   it('stay when the store has something unfit meanwhile', async () => {
     const { ask, store, advance, problems } = setUp();
     await ask();

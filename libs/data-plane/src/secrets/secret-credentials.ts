@@ -3,7 +3,6 @@ import {
   referenceText,
   SecretReadError,
   UpstreamStatusError,
-  type CatalogEntry,
   type Clock,
   type CredentialCatalog,
   type CredentialResolver,
@@ -12,6 +11,7 @@ import {
   type SecretSource,
   type SecretStoreName,
   type UpstreamCredential,
+  type UsableEntry,
 } from '@model-gateway/core';
 import { credentialIn } from './credential-in.js';
 import { HeldSecret, type ReadCredential } from './held-secret.js';
@@ -54,8 +54,8 @@ export class SecretCredentials implements CredentialResolver {
 
   constructor(private readonly dependencies: SecretCredentialsDependencies) {}
 
-  resolve(entry: CatalogEntry): CatalogEntry | Promise<CatalogEntry> {
-    const { credential, slug } = entry;
+  resolve(entry: UsableEntry): UsableEntry | Promise<UsableEntry> {
+    const { credential } = entry;
     if (credential.type !== 'secret-reference') return entry;
     const current = this.secretOf(credential).current();
     if (!(current instanceof Promise)) return { ...entry, credential: current };
@@ -63,7 +63,7 @@ export class SecretCredentials implements CredentialResolver {
       (read) => ({ ...entry, credential: read }),
       (error: unknown) => ({
         ...entry,
-        credential: { ...credential, problem: problemOf(slug, credential, error) },
+        credential: { ...credential, problem: problemOf(entry, credential, error) },
       }),
     );
   }
@@ -153,7 +153,13 @@ function keyOf({ holds, reference: { store, name, field, version } }: ReferredCr
   return JSON.stringify([holds, store, name, field, version]);
 }
 
-function problemOf(slug: string, { reference }: ReferredCredential, error: unknown): string {
+function problemOf(
+  { slug, sharedBy }: UsableEntry,
+  { reference }: ReferredCredential,
+  error: unknown,
+): string {
+  // Where it is kept is for those alone who may read the entry.
+  if (sharedBy !== undefined) return `The credential of @${slug} cannot be read.`;
   const reason = error instanceof SecretReadError ? error.message : 'The secret store could not be asked.';
   return `The credential of @${slug} cannot be read from ${referenceText(reference)}. ${reason}`;
 }

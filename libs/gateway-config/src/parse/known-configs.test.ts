@@ -101,3 +101,11 @@ describe('configs that are kept', () => {
     expect(() => configs.stored('other', 'header')).toThrow(NotFoundError);
   });
 });
+
+it('a shared config tells who shares it', () => {
+  const stored = { id: 'careful', version: 2, config: { provider: '@a' } };
+  const configs = setUp({ careful: { ...stored, sharedBy: 'default' }, own: { ...stored, config: {} } });
+  expect(configs.stored('careful', 'config')).toMatchObject({ reference: 'careful@2', sharedBy: 'default' });
+  expect(configs.stored('careful', 'config')).toBe(configs.stored('careful', 'config'));
+  expect(configs.stored('own', 'config')).not.toHaveProperty('sharedBy');
+});

@@ -11,6 +11,8 @@ export interface ReadyConfig {
   readonly isPlain: boolean;
   /** Of a stored config: `ID@VERSION`. */
   readonly reference?: string;
+  /** The workspace that shares it: the entries that it names are that one's. Absent: it is an own one. */
+  readonly sharedBy?: string;
 }
 
 /** The config of a request without one: a single target that the request's headers, path and body describe. */
@@ -104,14 +106,21 @@ export class KnownConfigs {
   /**
    * A config of the store or of a key.
    *
+   * @param sharedBy the workspace that shares it; absent: it is an own one
    * @param check throws when the object is invalid; called only for an object that is not cached
    * @throws InvalidRequestError
    */
-  ofObject(config: JsonObject, reference?: string, check?: (config: JsonObject) => void): ReadyConfig {
+  ofObject(
+    config: JsonObject,
+    reference?: string,
+    check?: (config: JsonObject) => void,
+    sharedBy?: string,
+  ): ReadyConfig {
     let ready = this.byObject.get(config);
     if (!ready) {
       check?.(config);
-      ready = toReady(parseConfigTree(config, this.tools, { allowsSecrets: false }), reference);
+      const root = parseConfigTree(config, this.tools, { allowsSecrets: false });
+      ready = toReady(root, reference, sharedBy);
       this.byObject.set(config, ready);
     }
     return ready;
@@ -128,7 +137,8 @@ export class KnownConfigs {
     const found = this.directory.findConfig(reference);
     if (!found)
       throw new NotFoundError('config_not_found', 'There is no stored config of that id.', { param });
-    return this.byObject.get(found.config) ?? this.ofObject(found.config, `${found.id}@${found.version}`);
+    const { id, version, config, sharedBy } = found;
+    return this.byObject.get(config) ?? this.ofObject(config, `${id}@${version}`, undefined, sharedBy);
   }
 }
 
@@ -147,6 +157,11 @@ function estimatedBytesOf(
   );
 }
 
-function toReady(root: ConfigNode, reference?: string): ReadyConfig {
-  return { root, isPlain: isPlainConfig(root), ...(reference !== undefined && { reference }) };
+function toReady(root: ConfigNode, reference?: string, sharedBy?: string): ReadyConfig {
+  return {
+    root,
+    isPlain: isPlainConfig(root),
+    ...(reference !== undefined && { reference }),
+    ...(sharedBy !== undefined && { sharedBy }),
+  };
 }

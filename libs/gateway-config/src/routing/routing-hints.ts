@@ -6,6 +6,8 @@ export interface RoutingHints {
   readonly model: string;
   /** The provider header: a kind, or `@SLUG`. Wins over the slug in {@link model}. */
   readonly provider?: string;
+  /** The workspace whose shared config names the entry; absent: the request or an own config does. */
+  readonly sharedBy?: string;
   /** The upstream credential from the caller or its config, without `Bearer `. Secret. */
   readonly credential?: string;
   /** Path of {@link credential} in a config; absent: the caller sent it as `Authorization`. */

@@ -36,6 +36,7 @@ import { userPaths, userSchemas } from './users/users-controller.js';
 import { searchPaths, searchSchemas } from './search/search-controller.js';
 import { setupPaths, setupSchemas } from './setup/setup-controller.js';
 import { attentionPaths, attentionSchemas } from './attention/attention-controller.js';
+import { sharePaths, shareSchemas } from './shares/shares.js';
 import { targetPaths, targetSchemas } from './targets/target-paths.js';
 import { systemPaths, systemSchemas } from './system/system-controller.js';
 
@@ -60,6 +61,7 @@ export const adminOpenApi: OpenApiPart = {
   paths: (dtos) => ({
     ...joined(resources.map(({ paths }) => paths(dtos))),
     ...userPaths,
+    ...sharePaths,
     ...logPaths,
     ...auditLogPaths,
     ...budgetPaths,
@@ -79,6 +81,7 @@ export const adminOpenApi: OpenApiPart = {
     ...budgetSchemas,
     ...sessionSchemas,
     ...userSchemas,
+    ...shareSchemas,
     ...versionDiffSchemas,
     ...auditLogSchemas,
     ...configFileSchemas,

@@ -188,6 +188,10 @@ describe('the OpenAPI document', () => {
       'readOrganisation',
       'replaceOrganisation',
       'updateOrganisation',
+      'readProviderShare',
+      'replaceProviderShare',
+      'readConfigShare',
+      'replaceConfigShare',
     ]);
   });
 

@@ -22,6 +22,7 @@ import { guardrailCheckRoute } from './guardrails/guardrail-check.js';
 import { providerKindsRoute } from './providers/provider-kinds.js';
 import { replicasController } from './replicas/replicas-controller.js';
 import { searchController, searchParameters } from './search/search-controller.js';
+import { shareRoutes } from './shares/shares.js';
 import { userRoutes } from './users/users-controller.js';
 import { attentionController } from './attention/attention-controller.js';
 import { targetParameters, targetsController } from './targets/targets-controller.js';
@@ -37,6 +38,7 @@ export function adminRoutes(dependencies: AdminDependencies, edge: AdminEdge): r
   return [
     ...Object.values(adminResources).flatMap(({ routes }) => routes(dependencies, clock)),
     ...userRoutes(dependencies, clock),
+    ...shareRoutes(dependencies),
     { template: '/admin/v1/audit-log', methods: { get: auditLog.list }, query: auditLogParameters },
     {
       template: '/admin/v1/audit-log/export',

@@ -1,6 +1,7 @@
 import { configNameRule, reservedConfigIds, type ConfigRecord } from '@model-gateway/core';
 import { readGatewayConfig, type ConfigCheck } from '../config-check.js';
 import { isPresent } from '../resources/is-present.js';
+import { readSharedWith } from '../resources/read-shared-with.js';
 import { rules } from '../resources/rules.js';
 import type { SectionReader } from '../resources/section-reader.js';
 
@@ -17,10 +18,11 @@ export function readConfigs(value: unknown, reader: SectionReader, check?: Confi
   const configs: ConfigRecord[] = [];
   reader.list(value, ['configs']).forEach((item, index) => {
     const path = ['configs', index];
-    const object = reader.object(item, path, ['id', 'name', 'config']);
+    const object = reader.object(item, path, ['id', 'name', 'config', 'sharedWith']);
     if (!object) return;
     const id = reader.required(object['id'], [...path, 'id'], rules.slug);
     const name = reader.text(object['name'], [...path, 'name'], configNameRule);
+    const sharedWith = readSharedWith(object, path, reader);
     const place = [...path, 'config'];
     const config = isPresent(object['config'])
       ? readGatewayConfig(object['config'], place, reader, check)
@@ -30,7 +32,13 @@ export function readConfigs(value: unknown, reader: SectionReader, check?: Confi
       reader.problem([...path, 'id'], 'This id is reserved: choose another one.');
     if (ids.has(id)) reader.problem([...path, 'id'], 'Another config has this id.');
     ids.add(id);
-    if (config) configs.push({ id, ...(name !== undefined && { name }), versions: [{ version: 1, config }] });
+    if (!config) return;
+    configs.push({
+      id,
+      ...(name !== undefined && { name }),
+      versions: [{ version: 1, config }],
+      ...(sharedWith && { sharedWith }),
+    });
   });
   return { configs, ids };
 }

@@ -16,6 +16,7 @@ import {
 import type { ConfigPath } from '../config-document.js';
 import { isPresent } from '../resources/is-present.js';
 import { readLimits } from '../resources/read-limits.js';
+import { readSharedWith } from '../resources/read-shared-with.js';
 import { readReference } from './read-reference.js';
 import { readServiceAccount } from './read-service-account.js';
 import { rules } from '../resources/rules.js';
@@ -30,6 +31,7 @@ const common = [
   'allowedBuckets',
   'rateLimits',
   'budgets',
+  'sharedWith',
 ] as const;
 const locationKeys = ['region', 'projectId', 'apiVersion'] as const satisfies readonly LocationField[];
 /** Reads the section `providers`. */
@@ -62,6 +64,7 @@ function readProvider(value: unknown, path: ConfigPath, reader: SectionReader): 
   const allowedModels = reader.texts(object['allowedModels'], at('allowedModels'), rules.model);
   const allowedBuckets = reader.texts(object['allowedBuckets'], at('allowedBuckets'), rules.bucket);
   const limits = readLimits(object, path, reader, `provider:${slug ?? ''}`);
+  const sharedWith = readSharedWith(object, path, reader);
   const credential = readCredential(object, path, reader);
   if (slug === undefined || kind === undefined || !credential) return undefined;
   return {
@@ -75,6 +78,7 @@ function readProvider(value: unknown, path: ConfigPath, reader: SectionReader): 
     ...(allowedModels && { allowedModels }),
     ...(allowedBuckets && { allowedBuckets }),
     ...(limits && { limits }),
+    ...(sharedWith && { sharedWith }),
   };
 }
 

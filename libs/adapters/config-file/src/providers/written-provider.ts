@@ -80,4 +80,10 @@ export interface WrittenProvider {
   readonly rateLimits?: readonly WrittenRateLimit[];
   /** Budgets of the account. No two of the same type and reset interval. */
   readonly budgets?: readonly WrittenBudget[];
+  /**
+   * Of an entry of the default workspace: `all`, or the ids of the workspaces that may use it.
+   *
+   * @defaultValue none
+   */
+  readonly sharedWith?: 'all' | readonly string[];
 }

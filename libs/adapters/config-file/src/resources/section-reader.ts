@@ -32,6 +32,11 @@ export class SectionReader {
     this.problems = above?.reader.problems ?? [];
   }
 
+  /** Whether these sections stand in a workspace of the file. */
+  get isBelow(): boolean {
+    return this.above !== undefined;
+  }
+
   /** Reads sections that stand in a place of the file. Their problems are problems of this reader. */
   below(path: ConfigPath): SectionReader {
     return new SectionReader(this.document, this.sources, this.acceptMissing, { reader: this, path });

@@ -72,6 +72,43 @@ describe('the section workspaces', () => {
     expect(parse({}).bounds).toEqual([]);
   });
 
+  it('uses what the default one shares', () => {
+    const upstream = { kind: 'google', apiKey: 'upstream' };
+    const file = parse({
+      providers: [
+        { slug: 'prod', ...upstream, sharedWith: 'all' },
+        { slug: 'test', ...upstream, sharedWith: ['ads', 'search'] },
+        { slug: 'own', ...upstream },
+      ],
+      configs: [{ id: 'careful', config: {}, sharedWith: ['ads'] }],
+      workspaces: [{ id: 'ads', apiKeys: [{ ...key('service'), defaults: { config: 'careful' } }] }],
+    });
+    expect(file.providers.map(({ sharedWith }) => sharedWith)).toEqual(['all', ['ads', 'search'], undefined]);
+    expect(file.configs[0]?.sharedWith).toEqual(['ads']);
+    expect(file.workspaces[0]?.owned.apiKeys[0]?.defaults).toEqual({ config: 'careful' });
+  });
+
+  it.each<[string, unknown, string, string]>([
+    ['something', 'ads', 'sharedWith', 'This must be all, or a list of ids of workspaces.'],
+    ['nobody', [], 'sharedWith', 'This list is empty.'],
+    ['what is no id', ['ads', 'X'], 'sharedWith[1]', 'A slug or id has'],
+  ])('does not share with %s', (_, sharedWith, path, message) => {
+    expect(problemsOf({ configs: [{ id: 'careful', config: {}, sharedWith }] })).toEqual([
+      [`configs[0].${path}`, expect.stringContaining(message)],
+    ]);
+  });
+
+  it('shares nothing itself, and does not use what is shared with others', () => {
+    const configs = [{ id: 'careful', config: {}, sharedWith: ['search'] }];
+    const apiKeys = [{ ...key('service'), defaults: { config: 'careful' } }];
+    expect(problemsOf({ configs, workspaces: [{ id: 'ads', apiKeys }] })).toEqual([
+      ['workspaces[0].apiKeys[0].defaults.config', expect.stringContaining('no config of this id')],
+    ]);
+    expect(problemsOf({ workspaces: [{ id: 'ads', configs }] })).toEqual([
+      ['workspaces[0].configs[0].sharedWith', 'Only what the default workspace owns can be shared.'],
+    ]);
+  });
+
   it.each<[string, object, string, string]>([
     ['the organisation', [{ id: 'organisation' }], 'workspaces[0].id', 'it means all workspaces together'],
     [

@@ -684,6 +684,11 @@ const AdminConfig = {
       description: 'From 1; every change of the config creates another one.',
     },
     config: { type: 'object', additionalProperties: true },
+    sharedWith: {
+      anyOf: [{ const: 'all' }, { type: 'array', items: { type: 'string' } }],
+      description:
+        'Workspaces that may use it: `all`, or those of these ids. Absent: only the one that owns it.',
+    },
     ...AdminResource.properties,
   },
   required: ['id', 'version', 'config', ...AdminResource.required],
@@ -2236,6 +2241,11 @@ const AdminProvider = {
     region: { type: 'string' },
     apiVersion: { enum: ['v1beta1', 'v1'] },
     baseUrl: { type: 'string' },
+    sharedWith: {
+      anyOf: [{ const: 'all' }, { type: 'array', items: { type: 'string' } }],
+      description:
+        'Workspaces that may use it: `all`, or those of these ids. Absent: only the one that owns it.',
+    },
     standing: { ...AdminStanding, description: 'In a list with `include=standing`.' },
     ...AdminLimited.properties,
     ...AdminResource.properties,
@@ -2589,6 +2599,22 @@ const AdminSetup = {
     },
   },
   required: ['steps', 'done', 'quickStart'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminShare = {
+  type: 'object',
+  description: 'Whom a resource of the default workspace is shared with.',
+  properties: {
+    resource: { enum: ['providers', 'configs'] },
+    id: { type: 'string', description: 'Of a catalog entry its slug.' },
+    with: {
+      anyOf: [{ const: 'all' }, { type: 'array', items: { type: 'string' } }],
+      description: '`all` workspaces, or those of these ids; empty: none.',
+    },
+    ...AdminResource.properties,
+  },
+  required: ['resource', 'id', 'with', ...AdminResource.required],
   additionalProperties: false,
 } satisfies Schema;
 
@@ -3029,6 +3055,7 @@ export const contractSchemas = {
   AdminSessionList,
   AdminSetup,
   AdminSetupStep,
+  AdminShare,
   AdminShownBodies,
   AdminShownBody,
   AdminSignInLink,

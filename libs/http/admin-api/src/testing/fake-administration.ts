@@ -32,6 +32,7 @@ import { pageOf, sliceOf, taken } from './fake-page.js';
 import { fakeProviderTrials } from './fake-provider-trials.js';
 import { fakeModels } from './fake-models.js';
 import { fakeLabels, fakePartials, fakePrompts } from './fake-prompts.js';
+import { fakeShares } from './fake-shares.js';
 import { fakeViews } from './fake-views.js';
 import { fakeWorkspaces } from './fake-workspaces.js';
 import { FakeAlerts } from './fake-alerts.js';
@@ -94,6 +95,8 @@ export class FakeAdministration implements FakeStore {
   };
 
   readonly configs: Administration['configs'] = fakeConfigs(this, this.stored);
+
+  readonly shares: Administration['shares'] = fakeShares(this);
 
   async checkConfig(): Promise<CheckedConfig> {
     return this.report;

@@ -29,12 +29,18 @@ export function fakeConfigs(
       };
       return store.replaced(configs, id, made, 'configs', context);
     },
-    update: async (id, { name, config }, context) => {
+    update: async (id, { name, config, sharedWith }, context) => {
       const { item } = store.changeable(configs, id, 'config_not_found', context);
       const { name: before, versions } = item;
       const shown = name === undefined ? before : name;
       const next = config ? [{ version: versions.length + 1, config, createdAt: epoch }] : [];
-      const after = { id, ...(shown && { name: shown }), versions: [...versions, ...next] };
+      const share = sharedWith === undefined ? item.sharedWith : sharedWith;
+      const after = {
+        id,
+        ...(shown && { name: shown }),
+        versions: [...versions, ...next],
+        ...(share && { sharedWith: share }),
+      };
       return store.save(configs, id, after, 'configs', 'update', context);
     },
     remove: async (id, context) => {

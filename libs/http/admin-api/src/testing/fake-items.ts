@@ -24,7 +24,7 @@ export function keyOf(id: string, changes: Partial<ApiKeySettings>, before?: Api
 
 /** The catalog entry after a change. Null takes a member away. */
 export function entryOf(slug: string, changes: ProviderChanges, before?: CatalogEntry): CatalogEntry {
-  const { kind, credential, projectId, region, apiVersion, baseUrl, allowedModels } = {
+  const { kind, credential, projectId, region, apiVersion, baseUrl, allowedModels, sharedWith } = {
     ...before,
     ...changes,
   };
@@ -42,6 +42,7 @@ export function entryOf(slug: string, changes: ProviderChanges, before?: Catalog
     ...(baseUrl && { baseUrl }),
     ...(allowedModels && { allowedModels }),
     ...(limits && { limits }),
+    ...(sharedWith && { sharedWith }),
   };
 }
 

@@ -7,6 +7,7 @@ import {
   type Target,
 } from '@model-gateway/core';
 import type { Request } from 'express';
+import { requestWithoutPlace, withoutPlace } from '@model-gateway/data-plane';
 import { applyParams } from '@model-gateway/gateway-config';
 import { type GatewayResponse, type RequestContext, writeJson } from '@model-gateway/http-server';
 import { requestParser, type ParsingSettings } from '../request/parsed-request.js';
@@ -87,8 +88,8 @@ async function explained(
     if (isPlain) return prepared.map((one) => toExplainedTarget(path, target, one));
     const loss = [...losses()];
     return prepared.map((one) => ({ ...toExplainedTarget(path, target, one), loss }));
-  } catch (failure) {
-    return [failed(whereOf(path, target), failure, context)];
+  } catch (reason) {
+    return [failed(whereOf(path, target), withoutPlace(reason, target), context)];
   }
 }
 
@@ -100,7 +101,7 @@ function failed(where: ExplainedTarget, failure: unknown, { isPlain }: RequestCo
 }
 
 function toExplainedTarget(path: string, target: Target, request: PreparedRequest): ExplainedTarget {
-  return { ...whereOf(path, target), request };
+  return { ...whereOf(path, target), request: requestWithoutPlace(request, target) };
 }
 
 function whereOf(path: string, { kind, slug, model, region, tier }: Target): ExplainedTarget {

@@ -103,13 +103,16 @@ function toQuery(
   { caller, headers, options, secrets, startedAt }: RequestContext,
 ): ModelQuery {
   if (!caller) throw new Error('The model list is not behind authentication.');
-  const provider = headers.provider?.trim() || options.config?.root.settings.provider;
+  const asked = headers.provider?.trim();
+  const provider = asked || options.config?.root.settings.provider;
+  const sharedBy = asked ? undefined : options.config?.sharedBy;
   const { upstreamCredential: credential } = secrets;
   const region = regionOf(headers, options);
   return {
     caller,
     refresh,
     ...(provider !== undefined && { provider }),
+    ...(sharedBy !== undefined && { sharedBy }),
     ...(credential !== undefined && { credential }),
     ...(region && { region }),
     ...(options.timeoutMs !== undefined && { deadline: startedAt + options.timeoutMs }),

@@ -32,6 +32,9 @@ export function routingHintsOf(
     ? settings.provider
     : provider || settings.provider || (model.startsWith('@') ? undefined : place?.provider);
   if (served !== undefined) hints.provider = served;
+  const { sharedBy } = options.config ?? {};
+  const isAsked = Boolean(provider) && !isBelowRoot(sourcePaths.provider);
+  if (sharedBy !== undefined && !isAsked && namesEntry(settings, served, model)) hints.sharedBy = sharedBy;
   const credential = settings.apiKey ?? secrets.upstreamCredential;
   if (credential !== undefined) hints.credential = credential;
   if (settings.apiKey !== undefined) hints.credentialPlace = `${sourcePaths.apiKey ?? 'config'}.api_key`;
@@ -67,6 +70,16 @@ export function routingHintsOf(
   if (host) hints.customHost = host.value;
   if (host?.place !== undefined) hints.customHostPlace = host.place;
   return hints;
+}
+
+/** Whether it is the config that names the entry, where the request has no header for it. */
+function namesEntry(
+  { provider, overrideParams, defaultParams }: ConfigNode['settings'],
+  served: string | undefined,
+  model: string,
+): boolean {
+  if (served !== undefined) return served === provider;
+  return model === overrideParams?.['model'] || model === defaultParams?.['model'];
 }
 
 /** What a config says, and whether a target of it does. */
