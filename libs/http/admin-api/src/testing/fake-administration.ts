@@ -32,6 +32,7 @@ import { fakeProviderTrials } from './fake-provider-trials.js';
 import { fakeModels } from './fake-models.js';
 import { fakeLabels, fakePartials, fakePrompts } from './fake-prompts.js';
 import { fakeViews } from './fake-views.js';
+import { FakeWorkspaces } from './fake-workspaces.js';
 import { FakeAlerts } from './fake-alerts.js';
 
 const times = { createdAt: epoch, updatedAt: epoch };
@@ -58,6 +59,7 @@ export class FakeAdministration implements FakeStore {
   readonly partials = fakePartials(this);
   readonly labels = fakeLabels(this);
   readonly views = fakeViews(this);
+  readonly workspaces = new FakeWorkspaces(this);
   readonly models = fakeModels(this);
   readonly fakeAlerts = new FakeAlerts(this);
   readonly alerts: Administration['alerts'] = this.fakeAlerts.administration;
