@@ -34,7 +34,7 @@ import { fakeModels } from './fake-models.js';
 import { fakeLabels, fakePartials, fakePrompts } from './fake-prompts.js';
 import { fakeShares } from './fake-shares.js';
 import { fakeViews } from './fake-views.js';
-import { fakeWorkspaces } from './fake-workspaces.js';
+import { FakeWorkspaces } from './fake-workspaces.js';
 import { FakeAlerts } from './fake-alerts.js';
 
 const times = { createdAt: epoch, updatedAt: epoch };
@@ -62,7 +62,7 @@ export class FakeAdministration implements FakeStore {
   readonly labels = fakeLabels(this);
   readonly views = fakeViews(this);
   readonly workspace = defaultWorkspace;
-  readonly workspaces = fakeWorkspaces(this);
+  readonly workspaces = new FakeWorkspaces(this);
   readonly models = fakeModels(this);
   readonly fakeAlerts = new FakeAlerts(this);
   readonly alerts: Administration['alerts'] = this.fakeAlerts.administration;

@@ -6,35 +6,37 @@ import type {
 import { organisation, type Limits, type WorkspaceRecord } from '@model-gateway/core';
 import { FakeRecords, type FakeStore } from './fake-records.js';
 
-/** Keeps workspaces and the organisation in memory. */
-export function fakeWorkspaces(store: FakeStore): FakeRecords<
-  WorkspaceRecord,
-  WorkspaceSettings,
-  Partial<WorkspaceSettings>
-> & {
+type Settings = Partial<WorkspaceSettings>;
+
+const kind = {
+  kind: 'workspaces',
+  missing: 'workspace_not_found',
+  made: (settings: WorkspaceSettings) => recordOf(settings),
+  changed: ({ id }: WorkspaceRecord, changes: Settings) => recordOf({ ...changes, id }),
+} as const;
+
+/** Keeps workspaces and the organisation in memory; what workspaces own is what a test says. */
+export class FakeWorkspaces extends FakeRecords<WorkspaceRecord, WorkspaceSettings, Settings> {
+  /** Such as `providers/prod`. */
+  owned: readonly string[] = [];
   readonly organisation: OrganisationAdministration;
-} {
-  const kind = {
-    kind: 'workspaces',
-    missing: 'workspace_not_found',
-    made: (settings: WorkspaceSettings) => recordOf(settings),
-    changed: ({ id }: WorkspaceRecord, changes: Partial<WorkspaceSettings>) => recordOf({ ...changes, id }),
-  } as const;
-  const records = new FakeRecords<WorkspaceRecord, WorkspaceSettings, Partial<WorkspaceSettings>>(
-    store,
-    kind,
-  );
-  const whole = new FakeRecords<WorkspaceRecord, WorkspaceSettings, Partial<WorkspaceSettings>>(store, kind);
-  const replace = async (settings: OrganisationSettings, context: Parameters<typeof whole.replace>[1]) =>
-    (await whole.replace({ ...settings, id: organisation }, context)).managed;
-  return Object.assign(records, {
-    organisation: {
+
+  constructor(store: FakeStore) {
+    super(store, kind);
+    const whole = new FakeRecords<WorkspaceRecord, WorkspaceSettings, Settings>(store, kind);
+    const replace = async (settings: OrganisationSettings, context: Parameters<typeof whole.replace>[1]) =>
+      (await whole.replace({ ...settings, id: organisation }, context)).managed;
+    this.organisation = {
       read: async () =>
         whole.items.get(organisation) ?? { item: { id: organisation }, managedBy: 'api' as const },
       replace,
       update: replace,
-    },
-  });
+    };
+  }
+
+  ownedBy(): readonly string[] {
+    return this.owned;
+  }
 }
 
 function recordOf({
