@@ -29,7 +29,8 @@ export {
 } from './request-log/log-tails.js';
 export { checkAnalyticsQuery, checkLogQuery, checkSortedQuery } from './request-log/check-log-query.js';
 export * from './request-log/newest-log.js';
-export { WorkspaceBudgets, type Budgets } from './workspaces/workspace-budgets.js';
+export type { Budgets } from './budgets/budgets.js';
+export { WorkspaceBudgets } from './workspaces/workspace-budgets.js';
 export * from './workspaces/workspace-log.js';
 export * from './workspaces/workspace-rates.js';
 export * from './workspaces/workspace-spending.js';

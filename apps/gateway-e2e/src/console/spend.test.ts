@@ -9,7 +9,7 @@ describeConsole('the page Spend', (console) => {
   it('says that nothing was spent, before anything was', async () => {
     const page = await console.open('/spend');
     await page.getByRole('heading', { name: 'Nothing was spent in this period.' }).waitFor();
-    await page.getByRole('heading', { name: 'No key and no provider has a budget.' }).waitFor();
+    await page.getByRole('heading', { name: 'Nothing has a budget.' }).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 
@@ -87,7 +87,7 @@ describeConsole('the page Spend', (console) => {
         await route.fulfill({ json: { ...(body as object), data } });
       });
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Spend' }).click();
-      const budgets = page.getByRole('table', { name: /^Budgets of keys/ });
+      const budgets = page.getByRole('table', { name: /^Budgets of the organisation/ });
       await budgets.getByText('≈ $180.00').last().waitFor();
       await budgets.getByText('used up about May 6').last().waitFor();
       await budgets

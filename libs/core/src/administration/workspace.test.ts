@@ -1,6 +1,6 @@
 import { modelEntryIdRule } from '../providers/model-entry.js';
 import { resourceRules } from './resource-rules.js';
-import { nameInWorkspace, splitWorkspace } from './workspace.js';
+import { isAboveKeys, limitsOwnerOf, nameInWorkspace, organisation, splitWorkspace } from './workspace.js';
 
 describe('names across workspaces', () => {
   it.each(['prod', '@prod/gemini-2.5-*', 'key_a', 'model~1', 'key:a:requests:minute'])(
@@ -18,4 +18,14 @@ describe('names across workspaces', () => {
     for (const { pattern } of [slug, modelEntryIdRule]) expect(pattern.test(whole)).toBe(false);
     expect(name.pattern.test(whole)).toBe(false);
   });
+});
+
+it('what workspaces and the organisation count is told from what keys and entries count', () => {
+  const above = [organisation, 'ads', 'default'].map(limitsOwnerOf);
+  expect(above).toEqual(['organisation', 'workspace:ads', 'workspace:default']);
+  for (const owner of above)
+    for (const name of [owner, `${owner}:requests:minute`, `${owner}|cost|2026-11`])
+      expect([name, isAboveKeys(name)]).toEqual([name, true]);
+  for (const name of ['key:organisation', 'provider:workspace:ads', 'organisations:requests:minute', 'key:a'])
+    expect([name, isAboveKeys(name)]).toEqual([name, false]);
 });

@@ -94,8 +94,7 @@ describe('the limits of a plain request', () => {
     ['both', callerLimits, entryLimits, [callerLimits, entryLimits]],
   ])('count it once towards what bounds %s', async (_whom, ofCaller, ofTarget, limits) => {
     const { executor, command, admitted } = setUp(one, { one: [async () => answer('Hello.')] }, ofTarget);
-    const caller = ofCaller ? { ...command.caller, limits: ofCaller } : command.caller;
-    await executor.whole({ ...command, caller });
+    await executor.whole({ ...command, limits: ofCaller ? [ofCaller] : [] });
     expect(admitted.map((one) => one.limits)).toEqual([limits]);
     expect(admitted[0]!.admission.ended).toEqual(['settled 2 tokens']);
   });

@@ -31,11 +31,7 @@ async function admitted(isTooPoor: () => boolean) {
     onRefused: () => undefined,
     whileAdmitting: <Result>(admitting: Promise<Result>) => admitting,
   };
-  const admissions = RequestAdmissions.of(
-    { admit } as unknown as Admissions,
-    command as unknown as Parameters<typeof RequestAdmissions.of>[1],
-    () => ({}) as never,
-  );
+  const admissions = RequestAdmissions.of({ admit } as unknown as Admissions, command, () => ({}) as never);
   await admissions.admitCaller();
   return { admissions, attemptLog, open };
 }

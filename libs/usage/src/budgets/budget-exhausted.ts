@@ -1,5 +1,5 @@
 import { BudgetExhaustedError, type Budget, type Limits } from '@model-gateway/core';
-import type { Budgets } from '../workspaces/workspace-budgets.js';
+import type { Budgets } from './budgets.js';
 import type { BudgetStanding } from './budget-standing.js';
 import { civilDate, dateText } from './civil-date.js';
 import { ownerLabel } from './owner-label.js';

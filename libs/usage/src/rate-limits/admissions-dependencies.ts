@@ -1,6 +1,6 @@
 import type { Clock, RateLimiter } from '@model-gateway/core';
 import type { PriceOf } from '../pricing/prices.js';
-import type { Budgets } from '../workspaces/workspace-budgets.js';
+import type { Budgets } from '../budgets/budgets.js';
 
 /** The dependencies of `Admissions`. */
 export interface AdmissionsDependencies {

@@ -2,12 +2,7 @@ import { isAboveKeys, type Limits } from '@model-gateway/core';
 import type { BudgetLedger } from '../budgets/budget-ledger.js';
 import type { BudgetReservation } from '../budgets/budget-reservation.js';
 import type { BudgetStanding } from '../budgets/budget-standing.js';
-
-/** Budgets that admissions count and that administrators look at. */
-export type Budgets = Pick<
-  BudgetLedger,
-  'firstRead' | 'exhausted' | 'reserve' | 'spend' | 'standings' | 'load'
->;
+import type { Budgets } from '../budgets/budgets.js';
 
 /**
  * The budgets of one workspace: what its keys and entries own is its own; what the workspaces and the organisation own is

@@ -72,7 +72,7 @@ it('a call takes the share of its caller', async () => {
   await ask('two-key');
   await ask('free-key');
   expect(running.upstream.calls.map(({ call }) => call.share)).toEqual([
-    { owner: 'key-2', weight: 3 },
-    { owner: 'key-free', weight: 1 },
+    { owner: 'key-2', weight: 3, group: { owner: 'default', weight: 1 } },
+    { owner: 'key-free', weight: 1, group: { owner: 'default', weight: 1 } },
   ]);
 });

@@ -1,8 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import {
-  servedTier,
   type CallContext,
-  type CapacityTier,
   type JsonObject,
   type LossReporter,
   type Caller,
@@ -35,6 +33,7 @@ import {
 import { withOwnFailure, withOwnFailures } from './own-failure.js';
 import { HttpTargetRequest } from './http-target-request.js';
 import { queryHeaders } from './query-headers.js';
+import { requestedTier } from './requested-tier.js';
 
 /** How the requests of a route are read, translated and served. */
 export interface RouteOperation<Body extends InferenceBody, Provider, Request, Answer, Item> {
@@ -246,9 +245,4 @@ export class HttpCommand<Body extends InferenceBody, Provider, Request, Answer, 
     if (!this.serving) throw new Error('Nobody serves the request yet.');
     return this.serving.served();
   }
-}
-
-/** The tier that a body names in OpenAI's or Google's form; undefined for an unknown one, which is a loss. */
-function requestedTier({ service_tier: snake, serviceTier = snake }: JsonObject): CapacityTier | undefined {
-  return typeof serviceTier === 'string' ? servedTier(serviceTier) : undefined;
 }
