@@ -2128,6 +2128,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/v1/shares/providers/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tells the workspaces that a catalog entry is shared with
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["readProviderShare"];
+        /**
+         * Shares a catalog entry of the default workspace with these workspaces alone; the same again changes nothing
+         * @description Needs a key with the scope `admin`.
+         */
+        put: operations["replaceProviderShare"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/shares/configs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tells the workspaces that a config is shared with
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["readConfigShare"];
+        /**
+         * Shares a config of the default workspace with these workspaces alone; the same again changes nothing
+         * @description Needs a key with the scope `admin`.
+         */
+        put: operations["replaceConfigShare"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/v1/logs": {
         parameters: {
             query?: never;
@@ -4677,6 +4725,8 @@ export interface components {
             /** @enum {unknown} */
             apiVersion?: "v1beta1" | "v1";
             baseUrl?: string;
+            /** @description Workspaces that may use it: `all`, or those of these ids. Absent: only the one that owns it. */
+            sharedWith?: "all" | string[];
             /** @description In a list with `include=standing`. */
             standing?: {
                 /** @description Its budgets. */
@@ -4786,6 +4836,8 @@ export interface components {
             config: {
                 [key: string]: unknown;
             };
+            /** @description Workspaces that may use it: `all`, or those of these ids. Absent: only the one that owns it. */
+            sharedWith?: "all" | string[];
             /**
              * @description The source of the resource: only those of `api` can be changed over the API.
              * @enum {unknown}
@@ -6038,6 +6090,51 @@ export interface components {
             /** @description Absent: the log does not tell, or requests are not logged. */
             requests24h?: number;
             nextCursor: string | null;
+        };
+        /** @description Whom a resource of the default workspace is shared with. */
+        Share: {
+            /** @enum {unknown} */
+            resource: "providers" | "configs";
+            /** @description Of a catalog entry its slug. */
+            id: string;
+            /** @description `all` workspaces, or those of these ids; empty: none. */
+            with: "all" | string[];
+            /**
+             * @description The source of the resource: only those of `api` can be changed over the API.
+             * @enum {unknown}
+             */
+            managedBy: "api" | "file" | "environment";
+            /** @description Where it stands; absent: it is stored. */
+            origin?: {
+                /** @description Path of the config file, as the operator named it. */
+                file?: string;
+                /** @description Line in the file. */
+                line?: number;
+                /** @description Path in the file, such as `configs[2]`. */
+                path?: string;
+                /** @description Name of the environment variable. */
+                variable?: string;
+            };
+            /**
+             * @description The config file has a resource of the same name, which overrides this one.
+             * @constant
+             */
+            overriddenBy?: "file";
+            /**
+             * @description Its stored secrets cannot be opened, so it serves no requests: enter them again, or delete it.
+             * @constant
+             */
+            unreadable?: true;
+            /**
+             * Format: date-time
+             * @description ISO 8601; of stored resources only.
+             */
+            createdAt?: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601; of stored resources only.
+             */
+            updatedAt?: string;
         };
         /** @description Answer of `GET /admin/v1/{resource}/{id}/diff`. */
         VersionDiff: {
@@ -15375,6 +15472,188 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readProviderShare: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description What names the catalog entry. */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Share"];
+                };
+            };
+            /** @description It has the revision that `If-None-Match` names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    replaceProviderShare: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that was read, or `*`: another revision is a 412. */
+                "if-match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /** @description What names the catalog entry. */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "with": [
+                 *         "search"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /** @description `all` workspaces, or those of these ids; an empty list ends the share. */
+                    with: "all" | string[];
+                };
+            };
+        };
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Share"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readConfigShare: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description What names the config. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Share"];
+                };
+            };
+            /** @description It has the revision that `If-None-Match` names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    replaceConfigShare: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that was read, or `*`: another revision is a 412. */
+                "if-match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /** @description What names the config. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "with": [
+                 *         "search"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /** @description `all` workspaces, or those of these ids; an empty list ends the share. */
+                    with: "all" | string[];
+                };
+            };
+        };
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Share"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
