@@ -209,6 +209,11 @@ export const clientVariables: Readonly<Record<string, EnvironmentVariable>> = {
     whenAbsent: '`http://127.0.0.1:8787`; the command line goes by `HOST` and `PORT`',
     meaning: 'The address of the gateway.',
   },
+  GATEWAY_WORKSPACE: {
+    type: 'text',
+    whenAbsent: 'that of the key',
+    meaning: 'The workspace that the command line administers.',
+  },
 };
 
 /**

@@ -186,7 +186,8 @@ describe('readEnvironment', () => {
     expect(readEnvironment({ GATEWAY_LOG_BODIES: 'none', GATEWAY_APIKEY: 'x', OTHER: 'x' }).warnings).toEqual(
       ['GATEWAY_APIKEY is no variable of the gateway and has no effect.'],
     );
-    expect(readEnvironment({ GATEWAY_BASE_URL: 'http://127.0.0.1:8787' }).warnings).toEqual([]);
+    const ofClients = { GATEWAY_BASE_URL: 'http://127.0.0.1:8787', GATEWAY_WORKSPACE: 'ads' };
+    expect(readEnvironment(ofClients).warnings).toEqual([]);
   });
 });
 

@@ -8,6 +8,7 @@ import { declareLogs } from './declare/declare-logs.js';
 import { declareOperations, declareServe } from './declare/declare-operations.js';
 import { declareProviders } from './declare/declare-providers.js';
 import { declareResources } from './declare/declare-resources.js';
+import { declareWorkspaces } from './declare/declare-workspaces.js';
 import type { Run } from './declare/run.js';
 import { gatewayVersion } from '../gateway-version.js';
 import { failureExit, usageExit } from './exit-codes.js';
@@ -75,6 +76,7 @@ export async function runCommandLine(
     declareLogs,
     declareProviders,
     declareResources,
+    declareWorkspaces,
     declareCosts,
     declareOperations,
   ]) {

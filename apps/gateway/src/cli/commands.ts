@@ -12,6 +12,7 @@ import type { MigrateOptions } from './migrate/migrate.js';
 import type { ProvidersCommands } from './providers/providers.js';
 import type { ResourceCommands } from './resources/resource-commands.js';
 import type { ServeOptions } from './serve.js';
+import type { WorkspacesCommands } from './workspaces/workspaces-commands.js';
 import type { TwinOptions } from './twin.js';
 
 /**
@@ -32,6 +33,7 @@ export interface Commands {
   consoleLink(options: ConsoleLinkOptions): Promise<number>;
   readonly logs: LogsCommands;
   readonly providers: ProvidersCommands;
+  readonly workspaces: WorkspacesCommands;
   readonly configs: ResourceCommands;
   readonly prompts: ResourceCommands;
   /** Shows the recorded costs. */

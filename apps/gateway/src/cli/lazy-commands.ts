@@ -8,6 +8,8 @@ export function lazyCommands(terminal: Terminal): Commands {
   const keys = async () => (await import('./keys/keys.js')).keysCommands(terminal);
   const logs = async () => (await import('./logs/logs.js')).logsCommands(terminal);
   const providers = async () => (await import('./providers/providers.js')).providersCommands(terminal);
+  const workspaces = async () =>
+    (await import('./workspaces/workspaces-commands.js')).workspacesCommands(terminal);
   const resources = () => import('./resources/resource-commands.js');
   return {
     async serve(options) {
@@ -49,6 +51,12 @@ export function lazyCommands(terminal: Terminal): Commands {
       create: async (slug, options) => (await providers()).create(slug, options),
       test: async (slug, options) => (await providers()).test(slug, options),
       rotate: async (slug, options) => (await providers()).rotate(slug, options),
+    },
+    workspaces: {
+      list: async (options) => (await workspaces()).list(options),
+      create: async (id, options) => (await workspaces()).create(id, options),
+      update: async (id, options) => (await workspaces()).update(id, options),
+      remove: async (id, options) => (await workspaces()).remove(id, options),
     },
     configs: lazyResources(async () => (await resources()).configsCommands(terminal)),
     prompts: lazyResources(async () => (await resources()).promptsCommands(terminal)),

@@ -6,6 +6,7 @@ describe('createHeaders', () => {
   it('makes a header of each option', () => {
     const options: Required<GatewayOptions> = {
       apiKey: 'key',
+      workspace: 'ads',
       provider: '@slug',
       config: { retry: { attempts: 3 } },
       strictStandardCompliance: false,
@@ -27,6 +28,7 @@ describe('createHeaders', () => {
     };
     expect(createHeaders(options)).toEqual({
       'x-gateway-api-key': 'key',
+      'x-gateway-workspace': 'ads',
       'x-gateway-provider': '@slug',
       'x-gateway-config': '{"retry":{"attempts":3}}',
       'x-gateway-strict-standard-compliance': 'false',

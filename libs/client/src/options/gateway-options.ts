@@ -7,6 +7,8 @@ import type { GatewayConfig } from '@model-gateway/contract';
 export interface GatewayOptions {
   /** The caller's key at the gateway. Default of a client: the environment variable `GATEWAY_API_KEY`. */
   readonly apiKey?: string | null | undefined;
+  /** The workspace of the call: that of the key, or, for a key that administers the gateway, any. Default: that of the key. */
+  readonly workspace?: string | null | undefined;
   /** `vertex-ai`, `google`, or `@slug` of a catalog entry. */
   readonly provider?: string | null | undefined;
   /** Id of a stored config, or a config. It is sent as a header, so a config of more than 14 kB must be stored. */

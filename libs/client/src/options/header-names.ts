@@ -3,6 +3,7 @@ import type { GatewayOptions } from './gateway-options.js';
 /** The request header that each option becomes. */
 export const headerNames = {
   apiKey: 'x-gateway-api-key',
+  workspace: 'x-gateway-workspace',
   provider: 'x-gateway-provider',
   config: 'x-gateway-config',
   strictStandardCompliance: 'x-gateway-strict-standard-compliance',

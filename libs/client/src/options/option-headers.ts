@@ -11,6 +11,7 @@ type Encode = (value: unknown, option: HeaderOption) => string;
 /** Encodes the value of each option. Throws an {@link OptionError}. */
 const encoders = {
   apiKey: fromText,
+  workspace: fromText,
   provider: fromText,
   config: (value, option) => (isObject(value) ? headerJson(value, option) : fromText(value, option)),
   strictStandardCompliance: fromBoolean,

@@ -8,8 +8,8 @@ import { changedProvider } from './provider-members.js';
 /** A catalog entry after a replacement as a whole. Its credential stays unless the settings give or remove one. */
 export function replacedProvider(before: CatalogEntry, settings: ProviderSettings): CatalogEntry {
   const { slug, credential, sharedWith } = before;
-  const kept = { slug, kind: settings.kind, credential, ...(sharedWith && { sharedWith }) };
-  const item = changedProvider(kept, settings);
+  const own = { slug, kind: settings.kind, credential, ...(sharedWith && { sharedWith }) };
+  const item = changedProvider(own, settings);
   checkProvider(item, settings);
   checkCredentialGiven(before, item, settings);
   // The same object: it is not sealed again, so that the document stays the same.

@@ -19,8 +19,8 @@ import { RequestEstimate } from './request-estimate.js';
 import type { AttemptDependencies, AttemptRequest } from './attempt-dependencies.js';
 import { TargetAttempt } from './target-attempt.js';
 import { TargetResolver, type ResolvedRequest, type ResolverDependencies } from './target-resolver.js';
-import { withoutPlace } from '../workspaces/hidden-place.js';
 import type { Operation } from './operation.js';
+import { withoutPlace } from '../workspaces/hidden-place.js';
 
 /** Dependencies of {@link RequestExecution}. */
 export interface ExecutionDependencies extends ResolverDependencies, AttemptDependencies {
@@ -114,10 +114,9 @@ export class RequestExecution<Provider, Request, Answer, Item> implements Execut
   /** Created when the first limit applies; most requests have none. */
   private get admissions(): RequestAdmissions | undefined {
     const { admissions } = this.dependencies;
-    const { charging } = this.operation;
     if (admissions)
       this.knownAdmissions ??= RequestAdmissions.of(admissions, this.command, (place) =>
-        this.estimate.expected(place, charging),
+        this.estimate.expected(place, this.operation.charging),
       );
     return this.knownAdmissions;
   }

@@ -31,7 +31,7 @@ export function withoutPlace(failure: unknown, target: Target | undefined): unkn
   const { details } = upstream;
   const hidden = {
     ...upstream,
-    message: withoutWords(upstream.message, target),
+    message: hiddenIn(upstream.message, target),
     ...(details !== undefined && { details: inJson(details, target, 0) }),
   };
   return new UpstreamStatusError(status, code, hidden, { cause: failure.cause });
@@ -40,38 +40,38 @@ export function withoutPlace(failure: unknown, target: Target | undefined): unkn
 /** A request to a target, as the caller may see it: of a shared entry without project and address. */
 export function requestWithoutPlace(request: PreparedRequest, target: Target): PreparedRequest {
   if (target.sharedBy === undefined) return request;
-  const headers = Object.entries(request.headers).map(([name, value]) => [name, withoutWords(value, target)]);
+  const headers = Object.entries(request.headers).map(([name, value]) => [name, hiddenIn(value, target)]);
   return {
     ...request,
-    url: withoutWords(request.url, target),
+    url: hiddenIn(request.url, target),
     headers: Object.fromEntries(headers) as PreparedRequest['headers'],
   };
 }
 
-function withoutWords(text: string, target: Target): string {
+function hiddenIn(text: string, target: Target): string {
   let hidden = text;
-  for (const word of wordsOf(target)) hidden = hidden.replaceAll(word, mask);
+  for (const part of placeOf(target)) hidden = hidden.replaceAll(part, mask);
   return hidden.replace(names, mask);
 }
 
 /** What the entry says of its place: the longest first, so that nothing of an address is left but the mask. */
-function wordsOf({ projectId, baseUrl, credential }: Target): readonly string[] {
-  const words = new Set<string>();
-  if (projectId !== undefined) words.add(projectId);
+function placeOf({ projectId, baseUrl, credential }: Target): readonly string[] {
+  const parts = new Set<string>();
+  if (projectId !== undefined) parts.add(projectId);
   if (baseUrl !== undefined) {
     const { host, hostname } = new URL(baseUrl);
-    for (const word of [baseUrl, host, hostname]) words.add(word);
+    for (const part of [baseUrl, host, hostname]) parts.add(part);
   }
   if (credential.type === 'service-account') {
     const { clientEmail, projectId: ofAccount } = credential.account;
-    words.add(clientEmail);
-    if (ofAccount !== undefined) words.add(ofAccount);
+    parts.add(clientEmail);
+    if (ofAccount !== undefined) parts.add(ofAccount);
   }
-  return [...words].filter((word) => word !== '').sort((a, b) => b.length - a.length);
+  return [...parts].filter((part) => part !== '').sort((a, b) => b.length - a.length);
 }
 
 function inJson(value: JsonValue, target: Target, depth: number): JsonValue {
-  if (typeof value === 'string') return withoutWords(value, target);
+  if (typeof value === 'string') return hiddenIn(value, target);
   if (typeof value !== 'object' || value === null || value instanceof ExactNumber) return value;
   if (depth >= maxDepth) return mask;
   if (!isJsonObject(value)) return value.map((item) => inJson(item, target, depth + 1));

@@ -3,6 +3,7 @@ import type { ResponseShape } from '../remote/gateway-client.js';
 
 /** What a config file and the administration API both have, in the order that keeps references valid. */
 export const applyKinds = [
+  'workspaces',
   'labels',
   'partials',
   'providers',
@@ -27,10 +28,14 @@ interface KindForm {
   readonly shape: ResponseShape;
 }
 
+/** What a workspace owns of {@link applyKinds}. */
+export const ownedKinds = applyKinds.filter((kind) => kind !== 'workspaces');
+
 const limited = ['allowedModels', 'allowedBuckets', 'rateLimits', 'budgets'] as const;
 
 /** How each kind is compared and written. */
 const kindForms = {
+  workspaces: { name: 'id', members: ['name'], shape: { id: 'text', managedBy: 'text' } },
   labels: { name: 'id', members: ['description'], shape: { id: 'text', managedBy: 'text' } },
   partials: {
     name: 'id',
@@ -39,7 +44,7 @@ const kindForms = {
   },
   providers: {
     name: 'slug',
-    members: ['kind', 'credential', 'projectId', 'region', 'apiVersion', 'baseUrl', ...limited],
+    members: ['kind', 'credential', 'projectId', 'region', 'apiVersion', 'baseUrl', ...limited, 'sharedWith'],
     shape: { slug: 'text', managedBy: 'text', kind: 'text', credential: 'object' },
   },
   models: {
@@ -49,7 +54,7 @@ const kindForms = {
   },
   configs: {
     name: 'id',
-    members: ['name', 'config'],
+    members: ['name', 'config', 'sharedWith'],
     ordered: ['config'],
     shape: { id: 'text', managedBy: 'text', config: 'object' },
   },

@@ -1,7 +1,9 @@
+import type { JsonObject, JsonValue } from '@model-gateway/core';
 import { CommandError } from '../command-error.js';
 import type { GatewayClient } from '../remote/gateway-client.js';
 import { pathOf } from './apply-kinds.js';
 import type { Step } from './plan.js';
+import { stepName } from './step-name.js';
 
 /** A step that can be done: the state that it was planned for is known. */
 export interface BoundStep extends Step {
@@ -34,7 +36,8 @@ export async function applySteps(
   const inUse: string[] = [];
   for (const [index, step] of steps.entries()) {
     try {
-      report({ step, id: await applied(client, step) });
+      const owner = step.workspace === undefined ? client : client.within(step.workspace);
+      report({ step, id: await applied(owner, step) });
     } catch (error) {
       if (!(error instanceof CommandError)) throw error;
       const done = index - inUse.length;
@@ -53,21 +56,43 @@ async function applied(client: GatewayClient, step: BoundStep): Promise<string> 
   if (action === 'create') return created(client, step);
   const headers = tag === undefined ? {} : { 'if-match': tag };
   if (action === 'delete') await client.request('DELETE', path, { headers });
-  else await client.request('PUT', path, { headers, ...(body && { body }) });
+  else {
+    const { own } = splitShare(body);
+    await client.request('PUT', path, { headers, ...(body && { body: own }) });
+    await shared(client, step, id);
+  }
   return id;
 }
 
-async function created(client: GatewayClient, { kind, id, body = {} }: Step): Promise<string> {
+async function created(client: GatewayClient, step: Step): Promise<string> {
+  const { kind, id } = step;
+  const { own: body } = splitShare(step.body);
   const headers = { 'if-none-match': '*' };
   for (let number = 1; ; number += 1) {
     const chosen = number === 1 ? id : `${id}~${number}`;
     try {
       await client.request('PUT', pathOf(kind, chosen), { headers, body });
+      await shared(client, step, chosen);
       return chosen;
     } catch (error) {
       if (kind !== 'api-keys' || number === mostKeys || !isTakenId(error)) throw error;
     }
   }
+}
+
+/** Shares a resource with those whom the step says, where that is a change. */
+async function shared(client: GatewayClient, { kind, changes, body }: Step, id: string): Promise<void> {
+  if (!changes.some(({ path }) => path.startsWith('sharedWith'))) return;
+  const path = `/admin/v1/shares/${kind}/${encodeURIComponent(id)}`;
+  await client.request('PUT', path, { body: { with: splitShare(body).sharedWith ?? [] } });
+}
+
+/** Whom a resource is shared with has a route of its own. */
+function splitShare({ sharedWith, ...own }: JsonObject = {}): {
+  readonly own: JsonObject;
+  readonly sharedWith: JsonValue | undefined;
+} {
+  return { own, sharedWith };
 }
 
 function isTakenId(error: unknown): boolean {
@@ -76,8 +101,8 @@ function isTakenId(error: unknown): boolean {
   return status === 409 && refusal?.param === 'id';
 }
 
-function failureOf({ kind, id }: Step, { message }: CommandError): string {
-  return `${kind} ${id}: ${message}`;
+function failureOf(step: Step, { message }: CommandError): string {
+  return `${stepName(step)}: ${message}`;
 }
 
 function stopped(error: CommandError, step: Step, before: readonly string[], done: string): CommandError {

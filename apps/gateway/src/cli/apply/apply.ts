@@ -12,10 +12,10 @@ import type { ConnectionOptions } from '../remote/gateway-access.js';
 import type { Terminal } from '../terminal.js';
 import { applySteps, type DoneStep } from './apply-steps.js';
 import { boundSteps } from './bound-steps.js';
-import { desiredResources } from './desired-resources.js';
-import { planOf, type Plan } from './plan.js';
+import { planOfFile } from './file-plan.js';
+import type { Plan } from './plan.js';
 import { planText, type ReportedStep } from './plan-text.js';
-import { currentResources } from './read-current.js';
+import { stepName } from './step-name.js';
 
 /** Flags of `apply`. */
 export interface ApplyOptions extends ConnectionOptions {
@@ -42,8 +42,8 @@ export async function apply(path: string, options: ApplyOptions, terminal: Termi
   const file = await readFile(path, environment);
   const client = await administrationOf(options, environment);
   const ownSecret = secretIdOf(hash('sha256', client.access.key));
-  const planned = planOf(desiredResources(file), await currentResources(client), { ...options, ownSecret });
-  const plan = { ...planned, notes: [...planned.notes, ...leftOut(file)] };
+  if (client.access.workspace !== undefined && file.workspaces.length > 0) throw twoWorkspaces();
+  const plan = await planOfFile(file, client, { ...options, ownSecret });
   if (plan.owned.length > 0) throw ownedElsewhere(plan.owned);
   const steps = await boundSteps(client, plan.steps);
   if (!json) write(planText(steps, plan, paintFor(terminal.isColoured)));
@@ -53,7 +53,7 @@ export async function apply(path: string, options: ApplyOptions, terminal: Termi
   if (isWanted) {
     inUse = await applySteps(client, steps, (one) => {
       done.push(one);
-      if (!json) write(`${past[one.step.action]} ${one.step.kind} ${visible(one.id)}\n`);
+      if (!json) write(`${past[one.step.action]} ${visible(stepName(one.step, one.id))}\n`);
     });
   }
   if (json) write(`${JSON.stringify(resultOf(steps, plan, done))}\n`);
@@ -77,12 +77,6 @@ async function readFile(path: string, environment: Terminal['environment']): Pro
   throw new CommandError('unusable_configuration', message, configurationExit);
 }
 
-/** What the file has and this command does not send. */
-function leftOut({ alerts }: ConfigFile): readonly string[] {
-  if (alerts.length === 0) return [];
-  return ['alerts: channels are not applied. PUT /admin/v1/alerts/ID makes one what a body says.'];
-}
-
 async function isConfirmed({ ask }: Terminal): Promise<boolean> {
   const answer = await ask('Apply these changes? Only yes does it: ');
   if (answer === undefined) throw unusable('Standard input is no terminal to ask: add --yes or --dry-run.');
@@ -99,8 +93,9 @@ function resultOf(
     changes: steps.length > 0,
     applied: done.length,
     unchanged,
-    steps: steps.map(({ action, kind, id, changes, lastChange: last }) => ({
+    steps: steps.map(({ action, kind, id, workspace, changes, lastChange: last }) => ({
       action,
+      ...(workspace !== undefined && { workspace }),
       resource: kind,
       id,
       changes,
@@ -116,6 +111,12 @@ function ownedElsewhere(owned: readonly string[]): CommandError {
   return new CommandError('failed', lines.join('\n'), failureExit, {
     hint: 'Nothing is changed. Change it there, or take it out of this file.',
   });
+}
+
+function twoWorkspaces(): CommandError {
+  const message =
+    'workspaces: the file names workspaces itself, and so do --workspace or GATEWAY_WORKSPACE. Leave one of both out.';
+  return unusable(message);
 }
 
 function stillInUse(refusals: readonly string[]): CommandError {

@@ -5,6 +5,7 @@ import type { GatewayClient } from '../remote/gateway-client.js';
 import { formOf } from './apply-kinds.js';
 import type { BoundStep } from './apply-steps.js';
 import type { Step } from './plan.js';
+import { stepName } from './step-name.js';
 import type { ReportedStep } from './plan-text.js';
 import { lastChange, readResource } from './read-current.js';
 
@@ -18,14 +19,15 @@ export async function boundSteps(
 ): Promise<readonly (BoundStep & ReportedStep)[]> {
   const result: (BoundStep & ReportedStep)[] = [];
   for (const step of steps) {
-    const { action, kind, id } = step;
+    const { action, kind, id, workspace } = step;
+    const owner = workspace === undefined ? client : client.within(workspace);
     if (action === 'create') {
       result.push(step);
       continue;
     }
-    const { tag, shown } = await readResource(client, kind, id);
+    const { tag, shown } = await readResource(owner, kind, id);
     if (!isAsListed(step, shown)) throw changedMeanwhile(step);
-    const last = await lastChange(client, kind, id);
+    const last = await lastChange(owner, kind, id);
     result.push({ ...step, ...(tag !== undefined && { tag }), ...(last && { lastChange: last }) });
   }
   return result;
@@ -37,8 +39,8 @@ function isAsListed({ kind, listed = {} }: Step, shown: JsonObject): boolean {
   return members.every((name) => JSON.stringify(listed[name]) === JSON.stringify(shown[name]));
 }
 
-function changedMeanwhile({ kind, id }: Step): CommandError {
-  return new CommandError('failed', `${kind} ${id}: somebody has changed it meanwhile.`, failureExit, {
+function changedMeanwhile(step: Step): CommandError {
+  return new CommandError('failed', `${stepName(step)}: somebody has changed it meanwhile.`, failureExit, {
     hint: 'Nothing is changed. Run the command again.',
   });
 }

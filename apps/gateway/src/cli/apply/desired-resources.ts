@@ -1,4 +1,4 @@
-import type { ConfigFile } from '@model-gateway/config-file';
+import type { SectionsOfFile } from '@model-gateway/config-file';
 import { resourceRegistry } from '@model-gateway/control-plane';
 import {
   credentialMember,
@@ -10,6 +10,7 @@ import {
   type ReferredCredential,
   type ServiceAccount,
   type UpstreamCredential,
+  type WorkspaceRecord,
 } from '@model-gateway/core';
 import type { ApplyKind } from './apply-kinds.js';
 import { partialsInOrder } from './partials-in-order.js';
@@ -27,8 +28,8 @@ export interface DesiredResource {
   readonly keyDigest?: string;
 }
 
-/** All resources of a file, in the order in which they can be created. */
-export function desiredResources(file: ConfigFile): readonly DesiredResource[] {
+/** All resources of a file, or of a workspace in it, in the order in which they can be created. */
+export function desiredResources(file: SectionsOfFile): readonly DesiredResource[] {
   const { labels, partials, prompts, configs, models } = resourceRegistry;
   return [
     ...file.labels.map((item) => named('labels', labels.show(item))),
@@ -39,6 +40,11 @@ export function desiredResources(file: ConfigFile): readonly DesiredResource[] {
     ...file.prompts.map((item) => named('prompts', prompts.show(item))),
     ...file.apiKeys.map(desiredKey),
   ];
+}
+
+/** The workspaces of a file. */
+export function desiredWorkspaces(records: readonly WorkspaceRecord[]): readonly DesiredResource[] {
+  return records.map((record) => named('workspaces', resourceRegistry.workspaces.show(record)));
 }
 
 function named(kind: ApplyKind, shown: { readonly id: string }): DesiredResource {

@@ -1,6 +1,7 @@
 import type { JsonValue } from '@model-gateway/core';
 import { visible, type Paint } from '../output/text.js';
 import type { MemberChange, Plan, Step } from './plan.js';
+import { stepName } from './step-name.js';
 import type { LastChange } from './read-current.js';
 
 /** A step with what the audit log tells. */
@@ -18,8 +19,7 @@ export function planText(
   paint: Paint,
 ): string {
   const lines = steps.flatMap((step) => [
-    paint.bold(`${signs[step.action]} ${step.action} ${step.kind} ${visible(step.id)}`) +
-      paint.dim(lastText(step)),
+    paint.bold(`${signs[step.action]} ${step.action} ${visible(stepName(step))}`) + paint.dim(lastText(step)),
     ...step.changes.map((change) => `    ${changeText(change)}`),
   ]);
   const warnings = [...notes, ...uncomparedText(uncompared)].map((note) => `! ${visible(note)}`);

@@ -13,6 +13,8 @@ export type MemberChange = JsonChange;
 export interface Step {
   readonly action: 'create' | 'change' | 'delete';
   readonly kind: ApplyKind;
+  /** The workspace that owns it. Absent: the one that the command administers. */
+  readonly workspace?: string;
   /** In paths. Of a new key the gateway may have used the id already. */
   readonly id: string;
   readonly changes: readonly MemberChange[];
@@ -114,7 +116,12 @@ function deletionsOf(
   ownSecret: string,
 ): readonly Step[] {
   const gone = current.filter(
-    (one) => one.managedBy === 'api' && !wanted.has(keyOf(one)) && !secretIds(one.shown).includes(ownSecret),
+    (one) =>
+      // A workspace that the file does not name is left alone, with all that it owns.
+      one.kind !== 'workspaces' &&
+      one.managedBy === 'api' &&
+      !wanted.has(keyOf(one)) &&
+      !secretIds(one.shown).includes(ownSecret),
   );
   // The reverse of the order of creation: what refers goes before what it refers to.
   return [...applyKinds]

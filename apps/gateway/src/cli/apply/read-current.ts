@@ -2,7 +2,7 @@ import type { AdminAuditEntry } from '@model-gateway/contract';
 import type { JsonObject, JsonValue } from '@model-gateway/core';
 import { allPages } from '../remote/administration.js';
 import type { GatewayClient } from '../remote/gateway-client.js';
-import { applyKinds, formOf, pathOf, type ApplyKind } from './apply-kinds.js';
+import { formOf, pathOf, type ApplyKind } from './apply-kinds.js';
 
 /** A resource as the gateway has it. */
 export interface CurrentResource {
@@ -23,8 +23,11 @@ export interface LastChange {
 }
 
 /** Everything that the gateway has of these kinds. */
-export async function currentResources(client: GatewayClient): Promise<readonly CurrentResource[]> {
-  const lists = await Promise.all(applyKinds.map((kind) => currentOf(kind, client)));
+export async function currentResources(
+  client: GatewayClient,
+  kinds: readonly ApplyKind[],
+): Promise<readonly CurrentResource[]> {
+  const lists = await Promise.all(kinds.map((kind) => currentOf(kind, client)));
   return lists.flat();
 }
 

@@ -1,12 +1,21 @@
-import { type ConnectionOptions, gatewayAccess } from './gateway-access.js';
+import { chosenWorkspace, type ConnectionOptions, gatewayAccess } from './gateway-access.js';
 import { hasShape, type ResponseShape, GatewayClient } from './gateway-client.js';
 import { unknownResponse } from './failures.js';
 
 /** The maximum page size. */
 const pageSize = 200;
 
-/** The administration API of the gateway that the flags and the environment name. */
+/** The administration API of the gateway, and of the workspace, that the flags and the environment name. */
 export async function administrationOf(
+  options: ConnectionOptions,
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<GatewayClient> {
+  const workspace = chosenWorkspace(options, environment);
+  return (await wholeAdministrationOf(options, environment)).within(workspace);
+}
+
+/** As {@link administrationOf}, in the workspace of the key whatever the environment names. */
+export async function wholeAdministrationOf(
   options: ConnectionOptions,
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<GatewayClient> {

@@ -1,8 +1,23 @@
+import { resourceRules } from '@model-gateway/core';
 import { CommandError } from '../command-error.js';
-import { configurationExit } from '../exit-codes.js';
+import { configurationExit, usageExit } from '../exit-codes.js';
 import type { GatewayAccess } from './gateway-client.js';
 import { gatewayUrl } from './gateway-url.js';
 import { readTextFile } from '../read-text-file.js';
+
+const variableOfWorkspace = 'GATEWAY_WORKSPACE';
+
+/** The workspace that the flags or the environment name; undefined: that of the key. */
+export function chosenWorkspace(
+  { workspace: flag }: ConnectionOptions,
+  environment: Readonly<Record<string, string | undefined>>,
+): string | undefined {
+  const named = flag ?? environment[variableOfWorkspace]?.trim();
+  if (named === undefined || named === '') return undefined;
+  if (resourceRules.slug.pattern.test(named)) return named;
+  const source = flag === undefined ? variableOfWorkspace : '--workspace';
+  throw new CommandError('unusable_input', `What ${source} names is no id of a workspace.`, usageExit);
+}
 
 /** Flags of commands that send requests to a running gateway. */
 export interface ConnectionOptions {
@@ -10,6 +25,8 @@ export interface ConnectionOptions {
   readonly url?: string;
   /** A file that holds the key; absent: the key is in the environment. There is no flag for a key, because all users of a machine can read flags. */
   readonly apiKeyFile?: string;
+  /** The workspace that is administered. Absent: `GATEWAY_WORKSPACE`, or that of the key. */
+  readonly workspace?: string;
 }
 
 /**

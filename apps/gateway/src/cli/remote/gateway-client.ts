@@ -8,6 +8,8 @@ export interface GatewayAccess {
   readonly key: string;
   /** Where the key comes from, for people: the name of a variable or a file. */
   readonly keySource: string;
+  /** The workspace that is administered. Absent: that of the key. */
+  readonly workspace?: string;
 }
 
 /** Options of a request besides method and path. */
@@ -43,6 +45,13 @@ export class GatewayClient {
     private readonly keyHeader?: string,
   ) {}
 
+  /** The same gateway in a workspace. @param workspace absent: that of the key */
+  within(workspace: string | undefined): GatewayClient {
+    const { workspace: _, ...access } = this.access;
+    const named = workspace === undefined ? access : { ...access, workspace };
+    return new GatewayClient(named, this.keyHeader);
+  }
+
   /** Sends a request. @throws CommandError for an error response, and for none */
   async request<Body>(
     method: string,
@@ -66,7 +75,7 @@ export class GatewayClient {
     path: string,
     { body, headers, isRepeatable = false }: GatewayRequest,
   ): Promise<{ readonly response: Response; readonly text: string }> {
-    const { url, key } = this.access;
+    const { url, key, workspace } = this.access;
     let mayBeDone = false;
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -77,6 +86,7 @@ export class GatewayClient {
               ? { authorization: `Bearer ${key}` }
               : { [this.keyHeader]: key }),
             'user-agent': 'model-gateway-cli',
+            ...(workspace !== undefined && { 'x-gateway-workspace': workspace }),
             ...(body !== undefined && { 'content-type': 'application/json' }),
             ...headers,
           },

@@ -8,11 +8,11 @@ const model = 'gemini-2.5-flash';
 
 function hintsOf(config: JsonObject, asked: { provider?: string; model?: string } = {}, target?: number) {
   const root = parseConfigTree(config, plainConfigTools);
-  const leaf = target === undefined ? root : (root.targets[target] ?? root);
+  const node = target === undefined ? root : (root.targets[target] ?? root);
   const headers = asked.provider === undefined ? {} : { provider: asked.provider };
   const options = { config: { root, isPlain: true, sharedBy: 'default' } };
   const context = { headers, secrets: {}, options } as unknown as RequestContext;
-  return routingHintsOf(context, asked.model ?? model, undefined, leaf);
+  return routingHintsOf(context, asked.model ?? model, undefined, node);
 }
 
 const targets = { strategy: { mode: 'fallback' }, targets: [{ provider: '@prod' }, {}] };
