@@ -3,7 +3,7 @@ import { jsonText } from './json-text.js';
 
 /** Whose answers these are, and from where. */
 export interface AnswerScope {
-  /** Nobody else gets them: the id of the caller's key. */
+  /** No other one gets them. */
   readonly workspace: string;
   /** Answers of one namespace are not found in another. Absent: in none. */
   readonly namespace?: string | undefined;
