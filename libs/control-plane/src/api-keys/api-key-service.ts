@@ -116,6 +116,7 @@ class ApiKeyService implements ApiKeyAdministration {
       names,
       check: (given) => {
         this.checkExpiry(given);
+        this.checkScopes(given);
         checkDefaults(given.defaults, dependencies);
       },
       checkNotElsewhere: (id) => this.checkNotElsewhere(id),

@@ -33,6 +33,8 @@ export interface AdministrationDependencies {
   readonly workspace: string;
   /** What a workspace owns, as `providers/prod`. */
   readonly ownedBy: (workspace: string) => readonly string[];
+  /** Whether a key of any workspace has the secret with this digest. */
+  readonly isTaken: (digest: string) => boolean;
   readonly store: AdministeredStore;
   readonly stored: StoredResources;
   readonly directory: LiveDirectory;

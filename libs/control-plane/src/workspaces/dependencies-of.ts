@@ -8,7 +8,7 @@ import { WorkspaceStore } from './workspace-store.js';
 /** What the administrations of all workspaces share. */
 export interface SharedDependencies extends Omit<
   AdministrationDependencies,
-  'workspace' | 'ownedBy' | 'store' | 'stored' | 'directory'
+  'workspace' | 'ownedBy' | 'isTaken' | 'store' | 'stored' | 'directory'
 > {
   readonly store: ResourceStore;
   readonly following: StoredDirectory;
@@ -22,6 +22,7 @@ export function dependenciesOf(workspace: string, shared: SharedDependencies): A
     ...rest,
     workspace,
     ownedBy: (other) => directories.of(other).owned(),
+    isTaken: (digest) => directories.hasSecret(digest),
     store: new WorkspaceStore(store, workspace),
     stored: following.of(workspace),
     directory: directories.of(workspace),

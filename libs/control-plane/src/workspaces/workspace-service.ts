@@ -3,6 +3,7 @@ import {
   defaultWorkspace,
   NotFoundError,
   type Managed,
+  type ResourceKind,
   type WorkspaceRecord,
 } from '@model-gateway/core';
 import type { AdministrationDependencies } from '../resources/administration-dependencies.js';
@@ -14,6 +15,18 @@ import { auditedWorkspace, changedWorkspace, fromWorkspace, toWorkspace } from '
 
 /** Every gateway has it, and nobody can change it. */
 const builtIn: Managed<WorkspaceRecord> = { item: { id: defaultWorkspace }, managedBy: 'environment' };
+
+/** What a workspace can own. */
+export const ownedKinds: readonly ResourceKind[] = [
+  'api-keys',
+  'providers',
+  'configs',
+  'prompts',
+  'partials',
+  'labels',
+  'models',
+  'views',
+];
 
 const byId = ({ item: one }: Managed<WorkspaceRecord>, { item: other }: Managed<WorkspaceRecord>) =>
   one.id < other.id ? -1 : 1;
@@ -42,7 +55,7 @@ class WorkspaceService implements WorkspaceAdministration {
       changed: change,
       checkUnused: (id) => {
         const owned = dependencies.ownedBy(id);
-        if (owned.length === 0) return undefined;
+        if (owned.length === 0) return ownedKinds;
         const some = owned.slice(0, 3).join(', ');
         throw new ConflictError(
           `The workspace owns ${owned.length} resources, such as ${some}. Delete them first.`,
