@@ -110,7 +110,7 @@ export function readConfigDocument(
   const workspaces = readWorkspaces(root['workspaces'], reader, sectionNames, (item, below) =>
     readSections(item, below, options),
   );
-  checkKeys(own, workspaces, reader);
+  checkOwned(own, workspaces, reader);
   if (reader.problems.length > 0) throw new ConfigFileError(reader.problems, file);
   return { ...own, workspaces };
 }
@@ -148,8 +148,15 @@ function readSections(
   };
 }
 
-/** One secret may not be the key of two workspaces, and only the default one administers the gateway. */
-function checkKeys(own: SectionsOfFile, workspaces: readonly WorkspaceOfFile[], reader: SectionReader): void {
+/**
+ * One secret may not be the key of two workspaces. Only the default one administers the gateway, and has channels that are told
+ * of it.
+ */
+function checkOwned(
+  own: SectionsOfFile,
+  workspaces: readonly WorkspaceOfFile[],
+  reader: SectionReader,
+): void {
   const digestsOf = ({ apiKeys }: SectionsOfFile) =>
     apiKeys.flatMap(({ secrets }) => secrets.map(({ digest }) => digest));
   const seen = new Set(digestsOf(own));
@@ -162,6 +169,8 @@ function checkKeys(own: SectionsOfFile, workspaces: readonly WorkspaceOfFile[], 
         reader.problem([...path, 'scopes'], 'Keys with the scope admin belong to the default workspace.');
     }
     for (const digest of digestsOf(owned)) seen.add(digest);
+    if (owned.alerts.length > 0)
+      reader.problem(['workspaces', number, 'alerts'], 'Alert channels belong to the default workspace.');
   }
 }
 

@@ -45,7 +45,7 @@ describe('the section workspaces', () => {
       'a broken entry',
       [{ id: 'ads', providers: [{ slug: 'X', kind: 'google', apiKey: 'k' }] }],
       'workspaces[0].providers[0].slug',
-      'A slug has',
+      'A slug or id has',
     ],
     [
       'one secret in two workspaces',
@@ -61,6 +61,12 @@ describe('the section workspaces', () => {
       [{ id: 'ads', apiKeys: [{ ...key('a', randomBytes(32).toString('hex')), scopes: ['admin'] }] }],
       'workspaces[0].apiKeys[0].scopes',
       'Keys with the scope admin belong to the default workspace.',
+    ],
+    [
+      'an alert channel',
+      [{ id: 'ads', alerts: [{ id: 'ops', url: 'https://hooks.example.com/a' }] }],
+      'workspaces[0].alerts',
+      'Alert channels belong to the default workspace.',
     ],
   ])('refuses %s', (_, workspaces, path, message) => {
     expect(problemsOf({ workspaces })).toEqual([[path, expect.stringContaining(message)]]);
