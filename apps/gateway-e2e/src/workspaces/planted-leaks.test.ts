@@ -10,7 +10,7 @@ const planted = process.env.GATEWAY_TEST_DEPTH === 'full' ? plantedLeaks : plant
 
 it.each(planted)('the law of workspaces finds a leak of $of', async (leak) => {
   const folder = await temporaryFolder();
-  const world = await startLawWorld(await plant(leak, folder.path));
+  const world = await startLawWorld({ nodeOptions: await plant(leak, folder.path) });
   try {
     const [found] = await problemsOf(world, fc.sample(drawnAct, 2500), 1);
     expect(found).toEqual(expect.any(String));

@@ -10,14 +10,14 @@ describe('the log of a workspace', () => {
       return unread;
     },
   } as unknown as ReadableLog;
-  const query: ArrivalsQuery = { after: '1', filters: [{ status: 500 }], limit: 10, looked: 10 };
+  const query: ArrivalsQuery = { after: '1', filters: [{ traceId: 'trace' }], limit: 10, looked: 10 };
 
   it('does not tell how many requests of all workspaces were not looked at', async () => {
     expect(await logOf('ads', log).arrivals(query)).toEqual({ ...unread, unread: 0, isIncomplete: true });
     expect(await logOf('default', log).arrivals(query)).toEqual(unread);
     expect(asked.map(({ filters }) => filters)).toEqual([
-      [{ status: 500, workspace: 'ads' }],
-      [{ status: 500, workspace: 'default' }],
+      [{ traceId: 'trace', workspace: 'ads' }],
+      [{ traceId: 'trace', workspace: 'default' }],
     ]);
   });
 });

@@ -1,4 +1,4 @@
-import { adminKey, launchGateway } from '../../support/launch-gateway.js';
+import { adminKey, launchGateway, type LaunchOptions } from '../../support/launch-gateway.js';
 import { serviceAccount } from '../../support/service-account.js';
 import { startTwin } from '../../support/start-twin.js';
 import { temporaryFolder } from '../../support/temporary-folder.js';
@@ -22,9 +22,12 @@ const workspaceIds = ['default', 'east', 'west'] as const;
 /**
  * Starts a gateway in front of a twin, and makes the workspaces.
  *
- * @param nodeOptions options of the gateway's Node.js
+ * @param options options of the gateway's Node.js, and what its environment has besides the usual
  */
-export async function startLawWorld(nodeOptions: readonly string[] = []): Promise<RunningLawWorld> {
+export async function startLawWorld({
+  nodeOptions = [],
+  environment = {},
+}: Pick<LaunchOptions, 'nodeOptions' | 'environment'> = {}): Promise<RunningLawWorld> {
   const folder = await temporaryFolder();
   const twin = await startTwin(1);
   const removeAll = async () => {
@@ -34,7 +37,12 @@ export async function startLawWorld(nodeOptions: readonly string[] = []): Promis
   const gateway = await launchGateway({
     folder: folder.path,
     nodeOptions,
-    environment: { GATEWAY_ADMIN_KEY: adminKey, GATEWAY_LOG_BODIES: 'full', GATEWAY_LOG_LEVEL: 'error' },
+    environment: {
+      GATEWAY_ADMIN_KEY: adminKey,
+      GATEWAY_LOG_BODIES: 'full',
+      GATEWAY_LOG_LEVEL: 'error',
+      ...environment,
+    },
   }).catch(async (error: unknown) => {
     await removeAll();
     throw error;
