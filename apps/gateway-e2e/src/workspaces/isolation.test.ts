@@ -82,10 +82,25 @@ describe('two workspaces with the same names everywhere', () => {
     expect(changes).toEqual(['create key_service', 'create careful', 'create google-own']);
   });
 
+  it('do not take the operator for their own key of the same name', async () => {
+    const operator = new AdminClient(services.gateway.url);
+    const scopes = ['admin', 'inference'];
+    const { secret } = await operator.need('api-keys', { name: 'service', scopes });
+    const answer = await chat(secret, model, { 'x-gateway-workspace': 'ads' });
+    const id = answer.headers.get('x-gateway-request-id') ?? '';
+    await eventually(async () => (await admins['ads']?.read(`logs/${id}`))?.status === 200);
+    expect((await admins['ads']?.read(`logs/${id}`))?.body.key.id).toBe('~default/key_service');
+    expect((await operator.read(`logs/${id}`)).status).toBe(404);
+  });
+
   it('are not there for who may not know of them', async () => {
     const { url } = services.gateway;
     const unknown = await new WorkspaceClient(url, 'nobody').read('providers');
     expect([unknown.status, unknown.body.error.code]).toEqual([404, 'workspace_not_found']);
+    for (const name of ['', 'ADS', 'ads, search', 'ads, ads', '~ads', 'ads/providers']) {
+      const misspelt = await new WorkspaceClient(url, name).read('providers');
+      expect([misspelt.status, misspelt.body.error.code]).toEqual([404, 'workspace_not_found']);
+    }
     const foreign = await chat(secrets['ads'] ?? '', model, { 'x-gateway-workspace': 'search' });
     expect(foreign.status).toBe(404);
     expect((await new AdminClient(url).remove('workspaces/ads')).status).toBe(409);

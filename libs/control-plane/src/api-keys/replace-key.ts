@@ -90,9 +90,8 @@ function newName(id: string, names: KeyNames): string {
 }
 
 /** The record of a secret that callers have already. Two keys cannot have the same secret. */
-function givenSecret(digest: string, { directory, clock }: AdministrationDependencies): KeySecret {
-  const isTaken = directory.apiKeys().some(({ item }) => hasSecret(item, digest));
-  if (isTaken) throw new ConflictError('Another key has this secret.', { param: 'keyHash' });
+function givenSecret(digest: string, { isTaken, clock }: AdministrationDependencies): KeySecret {
+  if (isTaken(digest)) throw new ConflictError('Another key has this secret.', { param: 'keyHash' });
   return { digest, createdAt: clock.now() };
 }
 

@@ -37,6 +37,8 @@ export interface AdministrationDependencies {
   readonly ownedBy: (workspace: string) => readonly string[];
   /** The workspaces and the organisation that are to be seen from the workspace, as far as something bounds them. */
   readonly levels: () => readonly BoundedLevel[];
+  /** Whether a key of any workspace has the secret with this digest. */
+  readonly isTaken: (digest: string) => boolean;
   readonly store: AdministeredStore;
   readonly stored: StoredResources;
   readonly directory: LiveDirectory;

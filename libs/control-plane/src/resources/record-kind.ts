@@ -58,6 +58,6 @@ export interface RecordKind<Item extends Named, Settings, Changes> {
    * @param before what is stored now; absent: the item is new
    */
   readonly confirm?: (item: Item, before?: Item) => Promise<void>;
-  /** Throws `ConflictError` while the item is in use; returns the kind of resource that could use it. */
-  readonly checkUnused: (id: string) => ResourceKind | undefined;
+  /** Throws `ConflictError` while the item is in use; returns the kinds of resources that could use it. */
+  readonly checkUnused: (id: string) => ResourceKind | readonly ResourceKind[] | undefined;
 }

@@ -1,6 +1,7 @@
 import {
   defaultWorkspace,
   organisation,
+  workspaceOf,
   type BoundedLevel,
   type Caller,
   type CallerDirectory,
@@ -89,11 +90,19 @@ export class WorkspaceDirectories implements CallerDirectory {
     return caller;
   }
 
+  /** Whether a key of any workspace has the secret with this digest, a revoked or expired one too. */
+  hasSecret(digest: string): boolean {
+    return [...this.directories.values()].some((directory) =>
+      directory.apiKeys().some(({ item }) => item.secrets.some((secret) => secret.digest === digest)),
+    );
+  }
+
   /** The caller of the secret with this digest; undefined: it is unknown, expired or revoked. */
   callerOf(digest: string): Caller | undefined {
     for (const directory of this.directories.values()) {
       const caller = directory.callerOf(digest);
-      if (caller) return caller;
+      // A key may have been made in a workspace while another process deleted that.
+      if (caller) return this.has(workspaceOf(caller)) ? caller : undefined;
     }
     return undefined;
   }

@@ -4,6 +4,7 @@ import {
   NotFoundError,
   organisation,
   type Managed,
+  type ResourceKind,
   type WorkspaceRecord,
 } from '@model-gateway/core';
 import type { AdministrationDependencies } from '../resources/administration-dependencies.js';
@@ -18,6 +19,19 @@ import type {
 } from './workspace-administration.js';
 import { BuiltInRecord, builtInRecord } from './built-in-workspaces.js';
 import { auditedWorkspace, changedWorkspace, fromWorkspace, toWorkspace } from './workspace-members.js';
+
+/** What a workspace can own. */
+export const ownedKinds: readonly ResourceKind[] = [
+  'api-keys',
+  'providers',
+  'configs',
+  'prompts',
+  'partials',
+  'labels',
+  'models',
+  'views',
+  'alerts',
+];
 
 const byId = ({ item: one }: Managed<WorkspaceRecord>, { item: other }: Managed<WorkspaceRecord>) =>
   one.id < other.id ? -1 : 1;
@@ -132,7 +146,7 @@ class WorkspaceService implements WorkspaceAdministration {
       ...(noun === 'organisation' && { calledOf: () => 'The organisation' }),
       checkUnused: (id) => {
         const owned = dependencies.ownedBy(id);
-        if (owned.length === 0) return undefined;
+        if (owned.length === 0) return ownedKinds;
         const some = owned.slice(0, 3).join(', ');
         throw new ConflictError(
           `The workspace owns ${owned.length} resources, such as ${some}. Delete them first.`,

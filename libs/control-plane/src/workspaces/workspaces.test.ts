@@ -1,4 +1,6 @@
 import type { WorkspaceRecord } from '@model-gateway/core';
+import { resourceKinds } from '../resource-registry.js';
+import { ownedKinds } from './workspace-service.js';
 import { operator, serviceAccount, startReplica } from '../testing/administration-fixture.js';
 
 async function setUp(options: Parameters<typeof startReplica>[0] = {}) {
@@ -46,6 +48,7 @@ describe('workspaces', () => {
 
   it('are known to every replica, and after a restart', async () => {
     const one = await setUp();
+    await one.administration.workspaces.create({ id: 'ads' }, operator);
     await one.ads.providers.create(entry, operator);
     const { secret } = await one.ads.apiKeys.create({ name: 'service' }, operator);
     const other = await setUp({ store: one.store, time: one.time });
@@ -88,10 +91,50 @@ describe('workspaces', () => {
     await ads.apiKeys.create({ name: 'service' }, operator);
     const raised = ads.apiKeys.update('key_service', { scopes: ['inference', 'admin'] }, operator);
     await expect(raised).rejects.toMatchObject({ param: 'scopes' });
-    for (const id of ['key_service', 'key_new']) {
+    for (const id of ['key_service', 'key_boss']) {
       const replaced = ads.apiKeys.replace({ id, scopes: ['admin'] }, operator);
       await expect(replaced).rejects.toMatchObject({ param: 'scopes' });
     }
+  });
+
+  it('have no key with the secret of another workspace', async () => {
+    const { ads, search, administration } = await setUp();
+    const keyDigest = 'a'.repeat(64);
+    await ads.apiKeys.replace({ id: 'key_service', keyDigest }, operator);
+    for (const { apiKeys } of [search, administration]) {
+      const taken = apiKeys.replace({ id: 'key_service', keyDigest }, operator);
+      await expect(taken).rejects.toMatchObject({ param: 'keyHash' });
+    }
+  });
+
+  it('have no keys any more that another replica made while they were deleted', async () => {
+    const one = await setUp();
+    await one.administration.workspaces.create({ id: 'ads' }, operator);
+    const other = await setUp({ store: one.store, time: one.time });
+    await one.administration.workspaces.remove('ads', operator);
+    const { secret } = await other.ads.apiKeys.create({ name: 'late' }, operator);
+    await other.following.refresh();
+    expect(await other.directories.authenticate(secret)).toBeUndefined();
+  });
+
+  it('are not deleted while a replica makes something in them', async () => {
+    const one = await setUp();
+    await one.administration.workspaces.create({ id: 'ads' }, operator);
+    const other = await setUp({ store: one.store, time: one.time });
+    const { change } = one.store;
+    let isFirst = true;
+    jest.spyOn(one.store, 'change').mockImplementation(async (wanted) => {
+      if (isFirst && wanted.kind === 'workspaces') {
+        isFirst = false;
+        await other.ads.providers.create(entry, operator);
+      }
+      return change.call(one.store, wanted);
+    });
+    await expect(one.administration.workspaces.remove('ads', operator)).rejects.toThrow('owns 1 resources');
+  });
+
+  it('own resources of all kinds but those of the gateway itself', () => {
+    expect(ownedKinds).toEqual(resourceKinds.filter((kind) => kind !== 'workspaces'));
   });
 
   it('go when they own nothing, and their ids never come back', async () => {

@@ -1,6 +1,14 @@
 import { modelEntryIdRule } from '../providers/model-entry.js';
 import { resourceRules } from './resource-rules.js';
-import { isAboveKeys, limitsOwnerOf, nameInWorkspace, organisation, splitWorkspace } from './workspace.js';
+import {
+  callerIn,
+  isAboveKeys,
+  limitsOwnerOf,
+  nameInWorkspace,
+  organisation,
+  splitWorkspace,
+  wholeCallerId,
+} from './workspace.js';
 
 describe('names across workspaces', () => {
   it.each(['prod', '@prod/gemini-2.5-*', 'key_a', 'model~1', 'key:a:requests:minute'])(
@@ -28,4 +36,17 @@ it('what workspaces and the organisation count is told from what keys and entrie
       expect([name, isAboveKeys(name)]).toEqual([name, true]);
   for (const name of ['key:organisation', 'provider:workspace:ads', 'organisations:requests:minute', 'key:a'])
     expect([name, isAboveKeys(name)]).toEqual([name, false]);
+});
+
+describe('a caller', () => {
+  it('is as they are in their own workspace', () => {
+    for (const caller of [{ id: 'key_a' }, { id: 'key_a', workspace: 'ads' }])
+      expect(callerIn(caller.workspace ?? 'default', caller)).toBe(caller);
+  });
+
+  it('who works in another workspace has the id of no key of it', () => {
+    const operator = callerIn('ads', { id: 'key_a', name: 'a' });
+    expect(operator).toEqual({ id: '~default/key_a', name: 'a', workspace: 'ads' });
+    expect(wholeCallerId(operator)).not.toBe(wholeCallerId({ id: 'key_a', workspace: 'ads' }));
+  });
 });

@@ -60,6 +60,18 @@ export function wholeCallerId(caller: Owned & { readonly id: string }): string {
 }
 
 /**
+ * A caller as the workspace knows them that they work in. The operator's key is no key of the other workspaces: in those it
+ * has an id that none of theirs has, so that it neither counts for one of them nor is shown as one.
+ */
+export function callerIn<Known extends Owned & { readonly id: string }>(
+  workspace: string,
+  caller: Known,
+): Known {
+  const own = workspaceOf(caller);
+  return own === workspace ? caller : { ...caller, workspace, id: `~${own}/${caller.id}` };
+}
+
+/**
  * The name of something across all workspaces, such as the id of a stored resource or a counter: `~ads/prod` is `prod` of the
  * workspace `ads`. What the default workspace owns keeps its own name, so that earlier versions of the gateway find it. No
  * name begins with a `~` by itself: those of model entries may begin with an `@`.

@@ -10,7 +10,7 @@ import {
   type RequestContext,
   type RunningRequests,
 } from '@model-gateway/http-server';
-import { wholeCallerId } from '@model-gateway/core';
+import { callerIn, wholeCallerId } from '@model-gateway/core';
 import { ConcurrencyLimits } from '@model-gateway/usage';
 import type { NextFunction, Request } from 'express';
 import { SpacedWork } from './request/spaced-work.js';
@@ -93,7 +93,10 @@ export function beginInference(
     const { configs, bounds } = partsOf(context.workspace);
     if (bounds) context.bounds = bounds();
     running.enter(context);
-    if (caller) context.running = concurrency.enter(caller, context.bounds.levels);
+    if (caller) {
+      context.running = concurrency.enter(caller, context.bounds.levels);
+      context.caller = callerIn(context.workspace, caller);
+    }
     const baggage = typeof headers.baggage === 'string' ? headers.baggage : undefined;
     const begin = (): void => {
       if (context.signal.aborted) throw context.signal.reason;
