@@ -218,9 +218,9 @@ describeConsole('the page Playground', (console) => {
     await page.route('**/admin/v1/providers?*', (route) =>
       route.fulfill({ json: { data: [], nextCursor: null } }),
     );
-    const asked = page.waitForResponse('**/auth/session');
+    const asked = await page.context().request.get(`${console.services.gateway.url}/auth/session`);
+    const session = (await asked.json()) as object;
     await page.goto(`${console.url}/playground`);
-    const session = (await (await asked).json()) as object;
     await page.getByRole('heading', { name: 'No providers yet' }).waitFor();
     await page.route('**/auth/session', (route) => route.fulfill({ json: { ...session, may: [] } }));
     await page.reload();
