@@ -18,7 +18,6 @@ import {
   nameInWorkspace,
   type AlertChannel,
   type AlertStore,
-  type BoundedLevel,
   type Clock,
   type IdGenerator,
   type Managed,

@@ -3,6 +3,7 @@ import type {
   AlertCondition,
   AlertDelivery,
   AlertEvent,
+  AlertRecords,
   ApiKey,
   BoundedLevel,
   CatalogEntry,
@@ -15,7 +16,6 @@ import { keyStatus } from '../api-keys/key-status.js';
 import { ownedBudgets, type OwnedBudget } from '../attention/owned-budgets.js';
 import type { LiveDirectory } from '../snapshot/live-directory.js';
 import { targetHealth } from '../targets/target-health.js';
-import type { AlertRecords } from './alert-records.js';
 import { budgetAlert } from './budget-alert.js';
 import type { FoundAlert } from './found-alert.js';
 import { keyAlerts } from './key-alerts.js';

@@ -1,4 +1,5 @@
 import type {
+  AlertRecords,
   AlertSending,
   BoundedLevel,
   Clock,
@@ -13,7 +14,6 @@ import type {
 import type { ConfigTools } from '@model-gateway/gateway-config';
 import type { LiveDirectory } from '../snapshot/live-directory.js';
 import type { StoredResources } from '../snapshot/stored-resources.js';
-import type { AlertRecords } from '../alerts/alert-records.js';
 import type { AdministeredStore } from './administered-store.js';
 
 /** Says when secrets of keys were used last. */

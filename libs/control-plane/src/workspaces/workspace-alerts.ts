@@ -6,8 +6,8 @@ import {
   type AlertDelivery,
   type AlertDeliveryQuery,
   type AlertEvent,
+  type AlertRecords,
 } from '@model-gateway/core';
-import type { AlertRecords } from '../alerts/alert-records.js';
 
 /** The alerts of one workspace: its channels and conditions are others than those of the same names elsewhere. */
 class WorkspaceAlerts implements AlertRecords {

@@ -66,3 +66,9 @@ export interface AlertStore {
   /** Forgets a condition, so that it can begin anew. */
   drop(condition: Pick<AlertCondition, 'key' | 'since'>): Promise<void>;
 }
+
+/** What channels were sent, and what goes on: what looking for alerts and administering channels need of the store. */
+export type AlertRecords = Pick<
+  AlertStore,
+  'add' | 'has' | 'list' | 'forget' | 'conditions' | 'begin' | 'end' | 'drop'
+>;
