@@ -1,6 +1,5 @@
 import {
   ConflictError,
-  defaultWorkspace,
   InvalidRequestError,
   NotFoundError,
   type ApiKey,
@@ -20,6 +19,7 @@ import type {
 import type { AdministrationDependencies } from '../resources/administration-dependencies.js';
 import type { ChangeContext, Page, PageQuery } from '../resources/change-context.js';
 import { dependingOn } from './depending-on.js';
+import { checkScopes } from './check-scopes.js';
 import { checkDefaults } from './check-defaults.js';
 import { checkLastAdmin } from './check-last-admin.js';
 import { issueSecret } from './issued-secret.js';
@@ -73,7 +73,7 @@ class ApiKeyService implements ApiKeyAdministration {
       const earlier = await this.onceOnly.earlier(requested, context);
       if (earlier) return repeatedKey(this.dependencies, earlier);
       this.checkExpiry(settings);
-      this.checkScopes(settings);
+      checkScopes(settings, this.dependencies.workspace);
       checkDefaults(settings.defaults, this.dependencies);
       this.names.checkFree(settings.name);
       const id = this.names.idFor(settings.name);
@@ -98,7 +98,7 @@ class ApiKeyService implements ApiKeyAdministration {
     context: ChangeContext,
   ): Promise<Managed<ApiKey>> {
     this.checkExpiry(changes);
-    this.checkScopes(changes);
+    checkScopes(changes, this.dependencies.workspace);
     const change = (key: ApiKey) => {
       const after = changedApiKey(key, changes);
       checkDefaults(changes.defaults, this.dependencies);
@@ -116,7 +116,7 @@ class ApiKeyService implements ApiKeyAdministration {
       names,
       check: (given) => {
         this.checkExpiry(given);
-        this.checkScopes(given);
+        checkScopes(given, this.dependencies.workspace);
         checkDefaults(given.defaults, dependencies);
       },
       checkNotElsewhere: (id) => this.checkNotElsewhere(id),
@@ -212,16 +212,6 @@ class ApiKeyService implements ApiKeyAdministration {
     throw new InvalidRequestError('invalid_value', 'expiresAt must be in the future.', {
       param: 'expiresAt',
     });
-  }
-
-  /** Who administers the gateway reaches all of it. */
-  private checkScopes({ scopes }: Partial<ApiKeySettings>): void {
-    if (this.dependencies.workspace === defaultWorkspace || !scopes?.includes('admin')) return;
-    throw new InvalidRequestError(
-      'invalid_value',
-      'Keys with the scope admin belong to the default workspace: this one may have inference.',
-      { param: 'scopes' },
-    );
   }
 
   private audited(key: ApiKey) {

@@ -121,14 +121,14 @@ describe('workspaces', () => {
     const one = await setUp();
     await one.administration.workspaces.create({ id: 'ads' }, operator);
     const other = await setUp({ store: one.store, time: one.time });
-    const { change } = one.store;
+    const change = one.store.change.bind(one.store);
     let isFirst = true;
     jest.spyOn(one.store, 'change').mockImplementation(async (wanted) => {
       if (isFirst && wanted.kind === 'workspaces') {
         isFirst = false;
         await other.ads.providers.create(entry, operator);
       }
-      return change.call(one.store, wanted);
+      return change(wanted);
     });
     await expect(one.administration.workspaces.remove('ads', operator)).rejects.toThrow('owns 1 resources');
   });

@@ -28,7 +28,10 @@ export function wholeCallerId(caller: Owned & { readonly id: string }): string {
  * A caller as the workspace knows them that they work in. The operator's key is no key of the other workspaces: in those it
  * has an id that none of theirs has, so that it neither counts for one of them nor is shown as one.
  */
-export function callerIn<Known extends Owned & { readonly id: string }>(workspace: string, caller: Known): Known {
+export function callerIn<Known extends { readonly workspace?: string; readonly id: string }>(
+  workspace: string,
+  caller: Known,
+): Known {
   const own = workspaceOf(caller);
   return own === workspace ? caller : { ...caller, workspace, id: `~${own}/${caller.id}` };
 }

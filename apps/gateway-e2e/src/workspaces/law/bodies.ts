@@ -31,7 +31,7 @@ export const usualModel = '@main/gemini-2.5-flash';
 const claude = '@platform/claude-sonnet-4-5@20250929';
 
 /** A text that says who wrote it, and is another one each time. */
-export function textOf({ workspace, draw }: Writing): string {
+function textOf({ workspace, draw }: Writing): string {
   return `Say "${workspace.marker} ${draw.other}".`;
 }
 

@@ -51,7 +51,7 @@ export const tools = [
 export const signingModel = '@main/gemini-3-pro-preview';
 
 /** Shows what is sent to the upstream for a history with that call. */
-export const explainCall = (id: string): Question => ({
+const explainCall = (id: string): Question => ({
   method: 'POST',
   path: '/v1/explain',
   as: 'caller',
@@ -127,7 +127,7 @@ export async function askForForeign(
 }
 
 /** An id of the same form that nobody has. */
-export function madeUp(id: string): string {
+function madeUp(id: string): string {
   return id.replace(/[A-Za-z0-9]{6}(?=[^A-Za-z0-9]*$)/, 'aaaaaa');
 }
 
