@@ -45,17 +45,17 @@ export interface WorkspaceBounds {
 export type BoundedLevel = Pick<WorkspaceRecord, 'id' | 'limits' | 'concurrency'>;
 
 /** What belongs to a workspace; absent: to the default one. */
-interface Owned {
+export interface InWorkspace {
   readonly workspace?: string;
 }
 
 /** The workspace of a caller, a record or anything else that belongs to one. */
-export function workspaceOf({ workspace = defaultWorkspace }: Owned): string {
+export function workspaceOf({ workspace = defaultWorkspace }: InWorkspace): string {
   return workspace;
 }
 
 /** What a caller is called across all workspaces: the ids of keys may be equal in two of them. */
-export function wholeCallerId(caller: Owned & { readonly id: string }): string {
+export function wholeCallerId(caller: InWorkspace & { readonly id: string }): string {
   return nameInWorkspace(workspaceOf(caller), caller.id);
 }
 
@@ -63,7 +63,7 @@ export function wholeCallerId(caller: Owned & { readonly id: string }): string {
  * A caller as the workspace knows them that they work in. The operator's key is no key of the other workspaces: in those it
  * has an id that none of theirs has, so that it neither counts for one of them nor is shown as one.
  */
-export function callerIn<Known extends Owned & { readonly id: string }>(
+export function callerIn<Known extends { readonly workspace?: string; readonly id: string }>(
   workspace: string,
   caller: Known,
 ): Known {

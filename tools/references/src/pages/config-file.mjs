@@ -33,6 +33,8 @@ export const sections = [
   { title: 'Price of long prompts', type: 'WrittenLongRates', at: [...price, 'long'] },
   { title: 'Capabilities', type: 'WrittenCapabilities', at: ['models', 0, 'capabilities'] },
   { title: 'Alert channel', type: 'WrittenAlert', at: ['alerts', 0] },
+  { title: 'Workspace', type: 'WrittenWorkspace', at: ['workspaces', 0] },
+  { title: 'Organisation', type: 'WrittenBounds', at: ['organisation'] },
 ];
 
 const introduction = `YAML or JSON, named by ${code('GATEWAY_CONFIG_FILE')}. [Configuration](../configuration.md) says how it is read and followed.
