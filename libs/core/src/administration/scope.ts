@@ -1,2 +1,5 @@
-/** What a key may be used for. */
-export type Scope = 'inference' | 'admin';
+/**
+ * What a key may be used for. `admin` is everything in its workspace, and in the default one the whole gateway;
+ * `workspace:admin` is what an administrator of its workspace may do.
+ */
+export type Scope = 'inference' | 'admin' | 'workspace:admin';
