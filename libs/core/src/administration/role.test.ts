@@ -17,10 +17,12 @@ describe('roles', () => {
   });
 
   it('are joined: the one that may do more counts', () => {
-    expect(joinRoles({ ads: 'viewer', search: 'admin' }, { ads: 'developer' }, { search: 'viewer' })).toEqual({
-      ads: 'developer',
-      search: 'admin',
-    });
+    expect(joinRoles({ ads: 'viewer', search: 'admin' }, { ads: 'developer' }, { search: 'viewer' })).toEqual(
+      {
+        ads: 'developer',
+        search: 'admin',
+      },
+    );
     expect(joinRoles()).toEqual({});
   });
 

@@ -59,7 +59,9 @@ export function describePeopleStore(name: string, databases: TestDatabases<Peopl
       stores(async (open) => {
         const store = await open();
         const saved = await Promise.all(
-          Array.from({ length: 8 }, (_, index) => store.save(savedPerson(`person_${index}`, { subject: 'ann' }))),
+          Array.from({ length: 8 }, (_, index) =>
+            store.save(savedPerson(`person_${index}`, { subject: 'ann' })),
+          ),
         );
         expect(new Set(saved.map(({ id }) => id)).size).toBe(1);
       }),

@@ -125,10 +125,7 @@ function toRoles(rows: readonly Schema['person_role'][]): Roles {
 
 function toPerson(row: Schema['person'], givenRoles: Roles): StoredPerson {
   return {
-    ...(JSON.parse(row.document) as Omit<
-      StoredPerson,
-      'id' | 'createdAt' | 'signedInAt' | 'givenRoles'
-    >),
+    ...(JSON.parse(row.document) as Omit<StoredPerson, 'id' | 'createdAt' | 'signedInAt' | 'givenRoles'>),
     id: row.id,
     // PostgreSQL's driver gives large numbers as texts.
     createdAt: Number(row.created_at),
