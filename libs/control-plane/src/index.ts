@@ -30,15 +30,12 @@ export * from './sealing/earlier-database-error.js';
 export * from './sealing/seal-earlier-keys.js';
 export * from './documents/iso-time.js';
 export * from './sign-ins/record-refused-sign-ins.js';
-export {
-  sessionKind,
-  Sessions,
-  usualSessionTimes,
-  type LiveSession,
-  type SessionTimes,
-  type SignInContext,
-  type StartedSession,
-} from './sessions/sessions.js';
+export { holderOf, sessionKind, type SignInContext } from './sessions/record-session.js';
+export * from './sessions/session-times.js';
+export { Sessions, type LiveSession, type StartedSession } from './sessions/sessions.js';
+export * from './people/group-roles.js';
+export * from './people/issuer-sign-ins.js';
+export { People, peopleKind, type KnownPerson } from './people/people.js';
 export type { ModelSettings } from './models/model-administration.js';
 export type { LabelSettings } from './labels/label-administration.js';
 export type { WorkspaceSettings } from './workspaces/workspace-administration.js';
