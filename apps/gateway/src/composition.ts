@@ -17,6 +17,7 @@ import type { CompositionSettings } from './composition-settings.js';
 import { tokens } from './composition-tokens.js';
 import { consoleFolder } from './console-folder.js';
 import { gatewayVersion } from './gateway-version.js';
+import { providePeople } from './people/provide-people.js';
 import { provideDirectory } from './provide-directory.js';
 import { provideSharedState } from './shared-state.js';
 import { ReplicaOfProcess } from './replicas/replica-of-process.js';
@@ -69,6 +70,7 @@ export function compose(settings: CompositionSettings): Composition {
   provide(tokens.web, () => (environment.fetchesMedia ? webTransport(settings.webConnector) : undefined));
   provide(tokens.accessTokens, () => new GoogleAccessTokens({ transport: get(tokens.transport), clock }));
   provideDirectory(provide, get, settings, onProblem);
+  providePeople(provide, get, settings, onProblem);
   provide(tokens.execution, () => ({ clock, scheduler: get(tokens.scheduler), random: () => Math.random() }));
   provide(tokens.templates, () => new MustacheTemplates());
   const board = store.replicaBoard();
@@ -106,6 +108,8 @@ export function compose(settings: CompositionSettings): Composition {
   });
   const workspaces = get(tokens.workspaces);
   const sessions = get(tokens.sessions);
+  const people = get(tokens.people);
+  const issuerSignIns = get(tokens.issuerSignIns);
   const folder = environment.hasConsole ? consoleFolder() : undefined;
   const replica = new ReplicaOfProcess({
     ...{ board, clock, configSource, records, onProblem },
@@ -154,6 +158,8 @@ export function compose(settings: CompositionSettings): Composition {
               system: settings.system,
               replicas: board,
               ...(sessions && { sessions }),
+              ...(people && { people }),
+              ...(issuerSignIns && { issuerSignIns }),
             },
           ),
           clock,

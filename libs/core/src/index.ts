@@ -63,7 +63,7 @@ export * from './administration/workspace.js';
 export * from './administration/permission.js';
 export type * from './administration/person.js';
 export * from './administration/role.js';
-export type * from './administration/scope.js';
+export * from './administration/scope.js';
 export * from './administration/secret-reference.js';
 export * from './administration/service-account-file.js';
 export * from './administration/share-bounds.js';

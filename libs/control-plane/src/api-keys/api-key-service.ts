@@ -1,7 +1,5 @@
 import {
   ConflictError,
-  defaultWorkspace,
-  InvalidRequestError,
   NotFoundError,
   type ApiKey,
   type AuditAction,
@@ -20,7 +18,9 @@ import type {
 import type { AdministrationDependencies } from '../resources/administration-dependencies.js';
 import type { ChangeContext, Page, PageQuery } from '../resources/change-context.js';
 import { dependingOn } from './depending-on.js';
+import { checkAuthority } from './check-authority.js';
 import { checkDefaults } from './check-defaults.js';
+import { checkSettings } from './check-settings.js';
 import { checkLastAdmin } from './check-last-admin.js';
 import { issueSecret } from './issued-secret.js';
 import { KeyNames } from './key-names.js';
@@ -72,14 +72,14 @@ class ApiKeyService implements ApiKeyAdministration {
       // Checked after the refresh, so that a repeated request does not conflict with the key of the first one.
       const earlier = await this.onceOnly.earlier(requested, context);
       if (earlier) return repeatedKey(this.dependencies, earlier);
-      this.checkExpiry(settings);
-      this.checkScopes(settings);
+      this.check(settings);
       checkDefaults(settings.defaults, this.dependencies);
       this.names.checkFree(settings.name);
       const id = this.names.idFor(settings.name);
       const { secret, record } = issueSecret(keys, clock.now());
       const empty = { id, name: '', scopes: ['inference'], secrets: [record] } as const;
       const key = changedApiKey(empty, settings);
+      checkAuthority(context, key);
       const document = fromApiKey(key, sealer);
       const once = this.onceOnly.toRemember(requested, context, { id, document, secret });
       const creation = await this.store(key, document, context, settings, once);
@@ -97,8 +97,7 @@ class ApiKeyService implements ApiKeyAdministration {
     changes: Partial<ApiKeySettings>,
     context: ChangeContext,
   ): Promise<Managed<ApiKey>> {
-    this.checkExpiry(changes);
-    this.checkScopes(changes);
+    this.check(changes);
     const change = (key: ApiKey) => {
       const after = changedApiKey(key, changes);
       checkDefaults(changes.defaults, this.dependencies);
@@ -115,7 +114,7 @@ class ApiKeyService implements ApiKeyAdministration {
       dependencies,
       names,
       check: (given) => {
-        this.checkExpiry(given);
+        this.check(given);
         checkDefaults(given.defaults, dependencies);
       },
       checkNotElsewhere: (id) => this.checkNotElsewhere(id),
@@ -131,7 +130,10 @@ class ApiKeyService implements ApiKeyAdministration {
           },
           dependingOn(settings),
         ),
-      create: (key) => this.store(key, fromApiKey(key, dependencies.sealer), context, settings),
+      create: (key) => {
+        checkAuthority(context, key);
+        return this.store(key, fromApiKey(key, dependencies.sealer), context, settings);
+      },
       managed: (resource) => managedKey(dependencies, resource),
     });
   }
@@ -167,6 +169,7 @@ class ApiKeyService implements ApiKeyAdministration {
   async remove(id: string, context: ChangeContext): Promise<void> {
     await this.editor.change(id, context, this.missing(id), (current) => {
       const before = readableKey(this.dependencies, current);
+      checkAuthority(context, before);
       if (before) checkLastAdmin(before, undefined, this.dependencies);
       return { action: 'delete', before: before ? this.audited(before) : { id } };
     });
@@ -195,6 +198,7 @@ class ApiKeyService implements ApiKeyAdministration {
     return this.editor.change(id, context, this.missing(id), (current): Edit => {
       const key = readableItem(() => toApiKey(id, current.document, sealer));
       const after = change(key);
+      checkAuthority(context, key, after);
       return {
         action,
         ...depending,
@@ -206,21 +210,9 @@ class ApiKeyService implements ApiKeyAdministration {
   }
 
   /** Checked after repeated requests are handled: a repetition gets its response even when the time has passed. */
-  private checkExpiry({ expiresAt }: Partial<ApiKeySettings>): void {
-    if (typeof expiresAt !== 'number' || expiresAt > this.dependencies.clock.now()) return;
-    throw new InvalidRequestError('invalid_value', 'expiresAt must be in the future.', {
-      param: 'expiresAt',
-    });
-  }
-
-  /** Who administers the gateway reaches all of it. */
-  private checkScopes({ scopes }: Partial<ApiKeySettings>): void {
-    if (this.dependencies.workspace === defaultWorkspace || !scopes?.includes('admin')) return;
-    throw new InvalidRequestError(
-      'invalid_value',
-      'Keys with the scope admin belong to the default workspace: this one may have inference.',
-      { param: 'scopes' },
-    );
+  private check(settings: Partial<ApiKeySettings>): void {
+    const { clock, workspace } = this.dependencies;
+    checkSettings(settings, clock.now(), workspace);
   }
 
   private audited(key: ApiKey) {

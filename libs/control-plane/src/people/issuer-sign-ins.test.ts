@@ -77,6 +77,7 @@ function started() {
     people,
     sessions,
     publicUrl: 'https://gateway.example',
+    onRefused: () => undefined,
   });
   const signIn = async () => {
     const { begun } = await signIns.begin('/console/keys');
@@ -186,7 +187,13 @@ describe('a role by hand', () => {
     clock.time += 2_000;
     expect((await sessions.find(session.token))?.caller.roles).toEqual({ ads: 'developer' });
     expect(audit.slice(1)).toMatchObject([
-      { action: 'update', kind: 'people', workspace: 'search', actor: { name: 'ops' }, after: { role: 'admin' } },
+      {
+        action: 'update',
+        kind: 'people',
+        workspace: 'search',
+        actor: { name: 'ops' },
+        after: { role: 'admin' },
+      },
       { action: 'update', kind: 'people', workspace: 'search', before: { role: 'admin' } },
     ]);
   });

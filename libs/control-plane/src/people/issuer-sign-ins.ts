@@ -9,13 +9,15 @@ import {
 } from '@model-gateway/core';
 import type { LiveSession, Sessions, StartedSession } from '../sessions/sessions.js';
 import type { SignInContext } from '../sessions/record-session.js';
+import type { RefusedAtIssuer } from '../sign-ins/record-refused-sign-ins.js';
 import { callerOf, type People } from './people.js';
 
 /**
  * Why somebody is not signed in: the sign-in was begun too long ago, or elsewhere (`expired`); the issuer let nobody in
- * (`denied`); what it sent proves nothing (`refused`); it cannot be asked (`unavailable`); the person has no role (`no-role`).
+ * (`denied`); what it sent proves nothing (`refused`); it cannot be asked (`unavailable`); the person has no role (`no-role`); the
+ * browser is on another machine and came over plain HTTP (`insecure`).
  */
-export type SignInProblem = 'expired' | 'denied' | 'refused' | 'unavailable' | 'no-role';
+export type SignInProblem = 'expired' | 'denied' | 'refused' | 'unavailable' | 'no-role' | 'insecure';
 
 /** Nobody is signed in. The message is for the audit log. */
 export class SignInProblemError extends Error {
@@ -52,6 +54,8 @@ export interface IssuerSignInDependencies {
   readonly clock: Clock;
   /** Where browsers reach the gateway, without a slash at the end. */
   readonly publicUrl: string;
+  /** Called for each sign-in that is refused. */
+  readonly onRefused: (refused: RefusedAtIssuer) => void;
 }
 
 /** Signs people in at an issuer: leads a browser there, and takes it back. */
@@ -106,6 +110,24 @@ export class IssuerSignIns {
     const { idToken, refreshToken } = proven;
     const lifeMs = refreshToken === undefined ? { lifeMs: uncheckedLifeMs } : {};
     return { started: await sessions.signInPerson({ caller, idToken, ...lifeMs }, context), returnTo };
+  }
+
+  /** Where a path of the console is for browsers. */
+  addressOf(path: string): string {
+    return `${this.dependencies.publicUrl}${path}`;
+  }
+
+  /** The sign-in page that says what the problem is. */
+  pageOf({ problem, returnTo }: SignInProblemError): string {
+    const path = returnTo?.replace(/^\/console\/?/, '/') ?? '/';
+    const to = path === '/' ? '' : `&to=${encodeURIComponent(path)}`;
+    return this.addressOf(`/console/sign-in?problem=${problem}${to}`);
+  }
+
+  /** Puts on record that nobody was signed in. */
+  recordProblem({ problem, message }: SignInProblemError, context: SignInContext): void {
+    const { onRefused, provider } = this.dependencies;
+    onRefused({ ...context, issuer: provider.issuer, problem, reason: message });
   }
 
   /** Where the browser of a session signs out at the issuer too; undefined: nowhere. */

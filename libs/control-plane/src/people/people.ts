@@ -77,7 +77,8 @@ export class People {
   /** Who acts as that person; undefined: nobody of that id is let in, or they have no role. */
   async callerOf(id: string): Promise<Caller | undefined> {
     const person = await this.cache.find(id);
-    if (!person || person.leftAt !== undefined || person.issuer !== this.dependencies.issuer) return undefined;
+    if (!person || person.leftAt !== undefined || person.issuer !== this.dependencies.issuer)
+      return undefined;
     return callerOf(this.known(person));
   }
 
@@ -135,7 +136,14 @@ export class People {
     change: { readonly workspace?: string; readonly before?: JsonObject; readonly after?: JsonObject },
   ): Promise<void> {
     const { audit, ids, clock } = this.dependencies;
-    const entry = { id: ids.next('audit_'), at: clock.now(), action, kind: peopleKind, resourceId: id, actor };
+    const entry = {
+      id: ids.next('audit_'),
+      at: clock.now(),
+      action,
+      kind: peopleKind,
+      resourceId: id,
+      actor,
+    };
     return audit.record({ ...entry, ...change });
   }
 }

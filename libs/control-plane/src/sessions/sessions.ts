@@ -11,7 +11,13 @@ import {
   type StoredSession,
 } from '@model-gateway/core';
 import { LookUpCache } from './look-up-cache.js';
-import { holderOf, recordSession, sessionKind, type SessionAudit, type SignInContext } from './record-session.js';
+import {
+  holderOf,
+  recordSession,
+  sessionKind,
+  type SessionAudit,
+  type SignInContext,
+} from './record-session.js';
 import { usualSessionTimes, type SessionTimes } from './session-times.js';
 
 /** A use of a session is written at most so often. */

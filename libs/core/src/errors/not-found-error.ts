@@ -15,7 +15,7 @@ export type NotFoundCode =
   | 'response_not_found'
   | 'item_not_found'
   | 'person_not_found'
-    | 'session_not_found'
+  | 'session_not_found'
   | 'workspace_not_found';
 
 /** Something that the request names does not exist. */
