@@ -190,6 +190,8 @@ export const readSettingsSearch = searchReader({
 /** Where to go after signing in: a path of the console. */
 export const readSignInSearch = quietReader({
   [returnField]: ([value]) => (value !== undefined && /^\/(?![/\\])/.test(value) ? value : undefined),
+  // Why nobody is signed in who came back from the issuer.
+  problem: oneOfField('expired', 'denied', 'refused', 'unavailable', 'no-role', 'insecure'),
 });
 
 /** Pages whose place in the router is there and whose content is not. */

@@ -32,6 +32,8 @@ export const auditedKinds = namesOf<AuditEntry['resource']>({
   models: true,
   views: true,
   alerts: true,
+  workspaces: true,
+  people: true,
   sessions: true,
   'sign-ins': true,
 });

@@ -39,6 +39,8 @@ export const auditTexts = {
     models: 'model',
     views: 'view',
     alerts: 'alert channel',
+    workspaces: 'workspace',
+    people: 'person',
     sessions: 'session',
     'sign-ins': 'sign-in',
   } as Readonly<Record<string, string>>,
