@@ -108,7 +108,7 @@ export async function startAdminApi(): Promise<RunningAdminApi> {
   const api = await startApi(
     {},
     {},
-    { modules: [adminApi(() => admin, { now: () => Date.now() })], prompts },
+    { modules: [adminApi(() => admin, { now: () => Date.now() })], prompts, sessions },
   );
   const running: RunningAdminApi = {
     ...api,
