@@ -15,6 +15,7 @@ import type {
   IssuerSignIns,
   KeyUses,
   People,
+  PersonChecks,
   Sessions,
   StoredDirectory,
   WorkspaceDirectories,
@@ -47,6 +48,7 @@ export const tokens = {
   identityProvider: token<IdentityProvider | undefined>('IdentityProvider'),
   people: token<People | undefined>('People'),
   issuerSignIns: token<IssuerSignIns | undefined>('IssuerSignIns'),
+  personChecks: token<PersonChecks | undefined>('PersonChecks'),
   sessions: token<Sessions | undefined>('Sessions'),
   api: token<HttpServer>('HttpServer'),
 };

@@ -6,7 +6,7 @@ import { MustacheTemplates } from '@model-gateway/mustache-templates';
 import { RandomKeyMaker } from '@model-gateway/node-crypto';
 import type { RedisCircuitBreakers } from '@model-gateway/redis-circuit-breakers';
 import { container, instanceCachingFactory, type DependencyContainer, type InjectionToken } from 'tsyringe';
-import type { KeyUses, SharedDependencies } from '@model-gateway/control-plane';
+import type { KeyUses, PersonChecks, SharedDependencies } from '@model-gateway/control-plane';
 import { GuardrailTrials } from '@model-gateway/data-plane';
 import { adminApi } from '@model-gateway/admin-api';
 import { consoleApi, createHttpServer, type HttpServer, operationsApi } from '@model-gateway/http-server';
@@ -44,6 +44,8 @@ export interface Composition {
   /** Absent: circuits are not shared. */
   readonly circuitBreakers: RedisCircuitBreakers | undefined;
   readonly keyUses: KeyUses;
+  /** Asks the issuer for people; absent: there is none. */
+  readonly personChecks: PersonChecks | undefined;
   readonly alerts: AlertsOfProcess;
   /** Tells other processes of this one. */
   readonly replica: ReplicaOfProcess;
@@ -176,6 +178,7 @@ export function compose(settings: CompositionSettings): Composition {
     administering,
     workspaces,
     keyUses: get(tokens.keyUses),
+    personChecks: get(tokens.personChecks),
     circuitBreakers,
     alerts,
     replica,

@@ -120,6 +120,7 @@ export async function startGateway(
     // Not before: what they write would delay the question whether there is a key, and with it the answer to signals.
     parts.replica.start();
     parts.keyUses.start();
+    parts.personChecks?.start();
     parts.alerts.start();
     warnOfNoAdministrator(parts.administering.directories.of(defaultWorkspace), logger);
     void resealResponses(stores, logger);
@@ -165,6 +166,7 @@ async function open(
     administering,
     workspaces,
     keyUses,
+    personChecks,
     circuitBreakers,
     replica,
     alerts,
@@ -200,6 +202,7 @@ async function open(
         await api.drain(environment.drainTimeoutMs);
         administering.following.stop();
         circuitBreakers?.close();
+        personChecks?.stop();
         const recorded = within(shutdownFlushTimeoutMs + closeLimitMs, records.stop(shutdownFlushTimeoutMs));
         await within(closeLimitMs, Promise.all([replica.stop(), keyUses.stop()]));
         const isAllStored = await within(shutdownFlushTimeoutMs, stopBudgets(workspaces));

@@ -35,6 +35,7 @@ export * from './sessions/session-times.js';
 export { Sessions, type LiveSession, type StartedSession } from './sessions/sessions.js';
 export * from './people/group-roles.js';
 export * from './people/issuer-sign-ins.js';
+export * from './people/person-checks.js';
 export { People, peopleKind, type KnownPerson } from './people/people.js';
 export type { ModelSettings } from './models/model-administration.js';
 export type { LabelSettings } from './labels/label-administration.js';

@@ -31,7 +31,7 @@ function newProvider() {
     ],
     cookies: { keys: ['a key of the tests'] },
     claims: { openid: ['sub'], profile: ['name', 'groups'], email: ['email'] },
-    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: true } },
+    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: true, logoutSource } },
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
     issueRefreshToken: async () => true,
     findAccount: (_context, subject) =>
@@ -47,6 +47,11 @@ function newProvider() {
     },
   });
   return made;
+}
+
+function logoutSource(context, form) {
+  const button = '<button form="op.logoutForm" name="logout" value="yes">Sign out here too</button>';
+  context.body = `<!doctype html><html lang="en"><title>Acme ID</title>${form}${button}</html>`;
 }
 
 async function textOf(request) {

@@ -1,3 +1,5 @@
+import { DatabaseSync } from '@photostructure/sqlite';
+import path from 'node:path';
 import { AdminClient } from '../support/admin-client.js';
 import { eventuallyWithin } from '../support/eventually.js';
 import { adminKey, launchGateway } from '../support/launch-gateway.js';
@@ -273,6 +275,27 @@ describe('people who sign in at an issuer', () => {
     for (const secret of ['secret-of-the-gateway', 'eyJ']) expect(everything).not.toContain(secret);
     expect(gateway.output()).not.toMatch(/secret-of-the-gateway|eyJ|code=/);
   });
+
+  it('lose access when the issuer no longer lets them in, and their groups are those of now', async () => {
+    const [leaver, mover] = [await signedIn('dev'), await signedIn('vic')];
+    await provider.setPeople({ olga: everybody.olga, vic: { name: 'Viewer', groups: ['ml-admins'] } });
+    // As if the time since they signed in had passed.
+    const database = new DatabaseSync(path.join(folder.path, 'gateway.sqlite'));
+    database.exec('update person set check_at = 1 where check_at is not null');
+    database.close();
+    await eventuallyWithin(75_000, async () => (await leaver.ask('GET', '/auth/session')).status === 401);
+    await eventuallyWithin(
+      10_000,
+      async () => (await mover.ask('GET', '/auth/session')).body.roles?.ads === 'admin',
+    );
+    const { body } = await admin.read('people');
+    const gone = body.data.filter((one: { leftAt?: string }) => one.leftAt !== undefined);
+    expect(gone.map((one: { name: string }) => one.name)).toEqual(
+      expect.arrayContaining(['Developer', 'Administrator', 'Newcomer']),
+    );
+    await provider.setPeople(everybody);
+    await signedIn('dev');
+  }, 120_000);
 
   it('go on while the issuer is down, and the sign-in page says that it is', async () => {
     const person = await signedIn('dev');

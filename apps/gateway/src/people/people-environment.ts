@@ -1,6 +1,7 @@
 import type { GroupRole } from '@model-gateway/control-plane';
 import { defaultWorkspace, resourceRules, roles } from '@model-gateway/core';
 import type { OpenIdConnectSettings } from '@model-gateway/openid-connect';
+import type { EnvironmentVariable } from '../environment-variable.js';
 import { toList } from '../to-list.js';
 import type { PeopleDto } from './people-dto.js';
 import { peopleVariables } from './people-variables.js';
@@ -50,7 +51,10 @@ export function peopleEnvironment(
 /** Lines for the operator about variables that have no effect. */
 export function peopleWarnings(names: readonly string[], { people }: PeopleEnvironment): string[] {
   if (people) return [];
-  const isOfIssuer = (name: string): boolean => name.startsWith('GATEWAY_OIDC_') && name in peopleVariables;
+  const variables: Readonly<Record<string, EnvironmentVariable>> = peopleVariables;
+  // Variables with a default may be written out without an issuer.
+  const isOfIssuer = (name: string): boolean =>
+    Object.hasOwn(variables, name) && variables[name]?.default === undefined;
   return names.filter(isOfIssuer).map((name) => `${name} has no effect without GATEWAY_OIDC_ISSUER.`);
 }
 

@@ -1,4 +1,10 @@
-import { IssuerSignIns, People, refusedAtIssuerRecorder, Sessions } from '@model-gateway/control-plane';
+import {
+  IssuerSignIns,
+  People,
+  PersonChecks,
+  refusedAtIssuerRecorder,
+  Sessions,
+} from '@model-gateway/control-plane';
 import { OpenIdConnectProvider } from '@model-gateway/openid-connect';
 import type { InjectionToken } from 'tsyringe';
 import type { CompositionSettings } from '../composition-settings.js';
@@ -41,6 +47,12 @@ export function providePeople(
       ...(people && { personOf: (id: string) => people.callerOf(id) }),
       onProblem,
     });
+  });
+  provide(tokens.personChecks, () => {
+    const provider = get(tokens.identityProvider);
+    const people = get(tokens.people);
+    const scheduler = get(tokens.scheduler);
+    return provider && people && new PersonChecks({ people, provider, scheduler, onProblem });
   });
   provide(tokens.issuerSignIns, () => {
     const provider = get(tokens.identityProvider);

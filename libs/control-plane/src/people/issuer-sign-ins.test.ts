@@ -9,7 +9,8 @@ import { MemoryPeopleStore, MemorySessionStore } from '@model-gateway/core/testi
 import { Sessions } from '../sessions/sessions.js';
 import type { GroupRole } from './group-roles.js';
 import { IssuerSignIns, signInTakesMs } from './issuer-sign-ins.js';
-import { People } from './people.js';
+import { checkEveryMs, People } from './people.js';
+import { PersonChecks } from './person-checks.js';
 
 const context = { requestId: 'req_1', address: '10.0.0.7' };
 const actor = { id: 'key_1', name: 'ops', requestId: 'req_2' };
@@ -27,6 +28,9 @@ function started() {
     refreshToken: 'refresh' as string | undefined,
     failure: undefined as Error | undefined,
     seen: [] as string[],
+    hasLeft: false,
+    checks: 0,
+    duringCheck: async () => undefined as unknown,
   };
   const provider: IdentityProvider = {
     issuer: ann.issuer,
@@ -42,7 +46,12 @@ function started() {
       const { identity, refreshToken } = issuer;
       return { identity, idToken: 'id token', ...(refreshToken !== undefined && { refreshToken }) };
     },
-    recheck: async () => undefined,
+    recheck: async () => {
+      issuer.checks += 1;
+      await issuer.duringCheck();
+      if (issuer.failure) throw issuer.failure;
+      return issuer.hasLeft ? undefined : { identity: issuer.identity, refreshToken: 'next refresh' };
+    },
     signOutUrl: async (returnUri, idToken) => `https://issuer.example/end?${returnUri}&${idToken}`,
   };
   let made = 0;
@@ -83,7 +92,13 @@ function started() {
     const { begun } = await signIns.begin('/console/keys');
     return signIns.complete('code=c&state=s', begun, context);
   };
-  return { clock, audit, issuer, people, sessions, signIns, signIn };
+  const problems: string[] = [];
+  const checks = new PersonChecks({
+    ...{ people, provider },
+    scheduler: { schedule: () => () => undefined },
+    onProblem: (message) => problems.push(message),
+  });
+  return { clock, audit, issuer, people, sessions, signIns, signIn, checks, problems };
 }
 
 describe('a sign-in at an issuer', () => {
@@ -214,5 +229,67 @@ describe('somebody who is removed', () => {
     await people.remove(session.caller.id, actor);
     expect(await sessions.find(session.token)).toBeUndefined();
     expect((await signIn()).started.caller.roles).toEqual({ ads: 'developer' });
+  });
+});
+
+describe('asking the issuer again', () => {
+  it('happens within each hour, once', async () => {
+    const { signIn, issuer, checks, clock, sessions } = started();
+    const { started: session } = await signIn();
+    clock.time += checkEveryMs - 1;
+    await checks.checkDue();
+    expect(issuer.checks).toBe(0);
+    clock.time += 1;
+    issuer.identity = { ...ann, groups: ['platform'] };
+    await Promise.all([checks.checkDue(), checks.checkDue()]);
+    expect(issuer.checks).toBe(1);
+    expect((await sessions.find(session.token))?.caller.roles).toEqual({ default: 'owner' });
+    clock.time += checkEveryMs;
+    await checks.checkDue();
+    expect(issuer.checks).toBe(2);
+    expect(checkEveryMs + 2 * 60_000).toBeLessThan(3_600_000);
+  });
+
+  it('ends the access of who has left, which is on record, until they sign in again', async () => {
+    const { signIn, issuer, checks, clock, sessions, people, audit } = started();
+    const { started: session } = await signIn();
+    clock.time += checkEveryMs;
+    issuer.hasLeft = true;
+    await checks.checkDue();
+    expect(await sessions.find(session.token)).toBeUndefined();
+    expect(await people.list()).toMatchObject([{ person: { leftAt: clock.time } }]);
+    expect(audit.at(-1)).toMatchObject({ kind: 'people', after: { left: true }, actor: { id: 'gateway' } });
+    clock.time += checkEveryMs;
+    await checks.checkDue();
+    expect(issuer.checks).toBe(1);
+    expect((await signIn()).started.caller.roles).toEqual({ ads: 'developer' });
+  });
+
+  it('changes nothing while the issuer cannot be asked, and goes on when it can', async () => {
+    const { signIn, issuer, checks, clock, sessions, problems } = started();
+    const { started: session } = await signIn();
+    clock.time += checkEveryMs;
+    issuer.failure = new IdentityProviderError('The issuer cannot be reached.');
+    await checks.checkDue();
+    expect(problems).toEqual(['The issuer could not be asked whether it still lets somebody in.']);
+    expect(await sessions.find(session.token)).toBeDefined();
+    issuer.failure = undefined;
+    issuer.hasLeft = true;
+    clock.time += 60_000;
+    await checks.checkDue();
+    expect(await sessions.find(session.token)).toBeUndefined();
+  });
+
+  it('does not end the access of who signs in meanwhile', async () => {
+    const { signIn, issuer, checks, clock, people } = started();
+    await signIn();
+    clock.time += checkEveryMs;
+    issuer.hasLeft = true;
+    issuer.duringCheck = async () => {
+      clock.time += 1;
+      await signIn();
+    };
+    await checks.checkDue();
+    expect((await people.list())[0]?.person.leftAt).toBeUndefined();
   });
 });

@@ -44,6 +44,16 @@ export interface PeopleDependencies {
 /** The time after which an issuer is asked for somebody again, in milliseconds: with some minutes for the asking, an hour. */
 export const checkEveryMs = 50 * 60_000;
 
+/** No other process asks for somebody during this time; after a failure they are asked for again then, in milliseconds. */
+const askingTakesMs = 60_000;
+
+/** Somebody whom the issuer is to be asked for. */
+export interface DuePerson {
+  readonly person: StoredPerson;
+  /** Undefined: it was sealed with a key that is lost. */
+  readonly refreshToken: string | undefined;
+}
+
 /** People who sign in at the issuer. What another process changes is seen here within two seconds. */
 export class People {
   private readonly cache: LookUpCache<StoredPerson>;
@@ -72,6 +82,44 @@ export class People {
     );
     this.cache.forget(person.id);
     return this.known(person);
+  }
+
+  /** Takes somebody whom the issuer is to be asked for; undefined: there is nobody at the moment. */
+  async takeDue(): Promise<DuePerson | undefined> {
+    const { store, clock, sealer } = this.dependencies;
+    const now = clock.now();
+    const person = await store.takeDue(now, now + askingTakesMs);
+    if (!person) return undefined;
+    return { person, refreshToken: opened(sealer, person) };
+  }
+
+  /**
+   * What the issuer has said of somebody. Nothing changes for who has signed in meanwhile.
+   *
+   * @param proven undefined: it no longer lets the person in
+   */
+  async settleCheck(
+    before: StoredPerson,
+    proven: Omit<ProvenIdentity, 'idToken'> | undefined,
+    actor: AuditEntry['actor'],
+  ): Promise<void> {
+    const { store, clock, sealer } = this.dependencies;
+    const current = await store.find(before.id);
+    if (!current || current.signedInAt !== before.signedInAt) return;
+    const { givenRoles: _roles, sealedRefreshToken: _token, ...person } = current;
+    const now = clock.now();
+    this.cache.forget(person.id);
+    if (!proven) {
+      await store.save({ ...person, checkedAt: now, leftAt: now });
+      await this.record('update', current, actor, { before: { name: person.name }, after: { left: true } });
+      return;
+    }
+    const sealedRefreshToken = sealer.seal(proven.refreshToken ?? '', refreshContext(person.subject));
+    const { email: _email, ...facts } = person;
+    await store.save(
+      { ...facts, ...proven.identity, checkedAt: now, sealedRefreshToken },
+      now + checkEveryMs,
+    );
   }
 
   /** Who acts as that person; undefined: nobody of that id is let in, or they have no role. */
@@ -153,8 +201,17 @@ export function callerOf({ person: { id, name }, roles }: KnownPerson): Caller |
   return Object.keys(roles).length === 0 ? undefined : { id, name, scopes: [], roles };
 }
 
+function opened(sealer: SecretSealer, { subject, sealedRefreshToken }: StoredPerson): string | undefined {
+  if (sealedRefreshToken === undefined) return undefined;
+  try {
+    return sealer.open(sealedRefreshToken, refreshContext(subject));
+  } catch {
+    return undefined;
+  }
+}
+
 /** For which place the refresh token of somebody is sealed. */
-export function refreshContext(subject: string): string {
+function refreshContext(subject: string): string {
   return `${peopleKind}/${subject}/refresh-token`;
 }
 
