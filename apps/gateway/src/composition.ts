@@ -17,7 +17,7 @@ import type { CompositionSettings } from './composition-settings.js';
 import { tokens } from './composition-tokens.js';
 import { consoleFolder } from './console-folder.js';
 import { gatewayVersion } from './gateway-version.js';
-import { providePeople } from './people/provide-people.js';
+import { providePeople } from './provide-people.js';
 import { provideDirectory } from './provide-directory.js';
 import { provideSharedState } from './shared-state.js';
 import { ReplicaOfProcess } from './replicas/replica-of-process.js';

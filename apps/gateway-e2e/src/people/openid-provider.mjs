@@ -7,6 +7,7 @@
  */
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
+import { URLSearchParams } from 'node:url';
 import { Provider } from 'oidc-provider';
 
 const [port, redirectUri, postLogoutUri] = process.argv.slice(2);

@@ -283,7 +283,7 @@ describe('people who sign in at an issuer', () => {
     const database = new DatabaseSync(path.join(folder.path, 'gateway.sqlite'));
     database.exec('update person set check_at = 1 where check_at is not null');
     database.close();
-    await eventuallyWithin(75_000, async () => (await leaver.ask('GET', '/auth/session')).status === 401);
+    await eventuallyWithin(40_000, async () => (await leaver.ask('GET', '/auth/session')).status === 401);
     await eventuallyWithin(
       10_000,
       async () => (await mover.ask('GET', '/auth/session')).body.roles?.ads === 'admin',

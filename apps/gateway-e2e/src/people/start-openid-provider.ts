@@ -1,7 +1,7 @@
 import { freePort, startProcess, type RunningProcess } from '../support/running-process.js';
 
 /** What the provider says of somebody. */
-export interface ProviderPerson {
+interface ProviderPerson {
   readonly name: string;
   readonly email?: string;
   readonly groups: readonly string[];

@@ -7,7 +7,7 @@ import type { PeopleDto } from './people-dto.js';
 import { peopleVariables } from './people-variables.js';
 
 /** How people sign in at an issuer. */
-export interface PeopleSettings extends OpenIdConnectSettings {
+interface PeopleSettings extends OpenIdConnectSettings {
   readonly groupRoles: readonly GroupRole[];
 }
 

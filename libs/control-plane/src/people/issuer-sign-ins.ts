@@ -7,7 +7,8 @@ import {
   type SecretSealer,
   type SignInSecrets,
 } from '@model-gateway/core';
-import type { LiveSession, Sessions, StartedSession } from '../sessions/sessions.js';
+import type { LiveSession, StartedSession } from '../sessions/live-session.js';
+import type { Sessions } from '../sessions/sessions.js';
 import type { SignInContext } from '../sessions/record-session.js';
 import type { RefusedAtIssuer } from '../sign-ins/record-refused-sign-ins.js';
 import { callerOf, type People } from './people.js';

@@ -7,7 +7,7 @@ import {
 import type { DuePerson, People } from './people.js';
 
 /** How often a process looks who is due, in milliseconds. */
-const stepMs = 60_000;
+const stepMs = 30_000;
 /** How many people one process asks for at a time. */
 const mostAtOnce = 1_000;
 

@@ -10,6 +10,7 @@ import {
   type SignedInName,
   type StoredSession,
 } from '@model-gateway/core';
+import type { AdmittedPerson, LiveSession, StartedSession } from './live-session.js';
 import { LookUpCache } from './look-up-cache.js';
 import {
   holderOf,
@@ -34,28 +35,6 @@ interface SessionDependencies extends SessionAudit {
   /** Who acts as a person; undefined: they are not let in. Absent: nobody is. */
   readonly personOf?: (id: string) => Promise<Caller | undefined>;
   readonly times?: SessionTimes;
-}
-
-/** A session that holds now. */
-export interface LiveSession {
-  readonly session: StoredSession;
-  readonly caller: Caller;
-  /** What a change has to carry beside the cookie. */
-  readonly csrf: string;
-}
-
-/** A session that was made, with the secret for its cookie. */
-export interface StartedSession extends LiveSession {
-  readonly token: string;
-}
-
-/** Somebody whom an issuer has let in. */
-interface AdmittedPerson {
-  readonly caller: Caller;
-  /** The issuer's token, with which the person signs out there. */
-  readonly idToken: string;
-  /** How long the session may last at most; absent: as long as any. */
-  readonly lifeMs?: number;
 }
 
 /**

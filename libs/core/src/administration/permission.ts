@@ -1,5 +1,5 @@
-import type { Caller } from '../ports/caller-directory.js';
-import { roleIn, type Role } from './role.js';
+import { roleIn, type Role, type Roles } from './role.js';
+import type { Scope } from './scope.js';
 import { defaultWorkspace, workspaceOf } from './workspace.js';
 
 /** Everything that a role can allow. */
@@ -62,6 +62,13 @@ const allowed: Readonly<Record<Role, ReadonlySet<Permission>>> = {
   ] satisfies Permission[]),
 };
 
+/** A caller, as far as permissions ask for it. */
+interface Acting {
+  readonly workspace?: string;
+  readonly scopes: readonly Scope[];
+  readonly roles?: Roles;
+}
+
 /** What a role may do, in the order of the alphabet. */
 export function permissionsOf(role: Role): readonly Permission[] {
   return permissions.filter((permission) => allowed[role].has(permission));
@@ -71,7 +78,7 @@ export function permissionsOf(role: Role): readonly Permission[] {
  * What a caller is in a workspace; undefined: nothing there. A key with the scope `admin` is an owner's in the default workspace,
  * and an administrator's in any other one.
  */
-export function roleOf(caller: Caller, workspace: string): Role | undefined {
+export function roleOf(caller: Acting, workspace: string): Role | undefined {
   if (caller.roles) return roleIn(caller.roles, workspace);
   const own = workspaceOf(caller);
   const isOwner = own === defaultWorkspace && caller.scopes.includes('admin');
@@ -81,7 +88,7 @@ export function roleOf(caller: Caller, workspace: string): Role | undefined {
 }
 
 /** Whether a caller may do something in a workspace. What a key may ask of models its scopes say, and not this. */
-export function isPermitted(caller: Caller, workspace: string, permission: Permission): boolean {
+export function isPermitted(caller: Acting, workspace: string, permission: Permission): boolean {
   const role = roleOf(caller, workspace);
   return role !== undefined && allowed[role].has(permission);
 }

@@ -81,7 +81,7 @@ export function mountIssuerSignIn(
 }
 
 /** A path of the console, and nothing that a browser takes for an address of another host. */
-export function consolePathOf(text: string | undefined): string {
+function consolePathOf(text: string | undefined): string {
   if (text === undefined || !/^\/console(\/|$)/.test(text)) return home;
   const url = new URL(text, 'http://gateway');
   return /^\/console(\/|$)/.test(url.pathname) ? `${url.pathname}${url.search}${url.hash}` : home;

@@ -7,9 +7,9 @@ import {
 } from '@model-gateway/control-plane';
 import { OpenIdConnectProvider } from '@model-gateway/openid-connect';
 import type { InjectionToken } from 'tsyringe';
-import type { CompositionSettings } from '../composition-settings.js';
-import { tokens } from '../composition-tokens.js';
-import type { Provide } from '../shared-state.js';
+import type { CompositionSettings } from './composition-settings.js';
+import { tokens } from './composition-tokens.js';
+import type { Provide } from './shared-state.js';
 
 /** Provides who is signed in to the console, and the people who sign in at an issuer. */
 export function providePeople(
