@@ -12,6 +12,7 @@ export interface PeopleStore {
    * @param checkAt when the issuer is to be asked again, in milliseconds since 1970; absent: never
    */
   save(person: SavedPerson, checkAt?: number): Promise<StoredPerson>;
+  /** Undefined: there is nobody of this id. */
   find(id: string): Promise<StoredPerson | undefined>;
   /** Who signed in last comes first. */
   list(): Promise<readonly StoredPerson[]>;
