@@ -33,8 +33,8 @@ export class PersonAtBrowser {
   /** Comes back with what the issuer sent. @returns where the gateway leads, without its address */
   async comeBack(returned: string): Promise<string> {
     const location = await this.redirected(returned);
-    const { status, body } = await this.ask('GET', '/auth/session');
-    if (status === 200) this.csrf = body.csrf;
+    const session = await this.ask('GET', '/auth/session');
+    if (session.status === 200) this.csrf = (session.body as { readonly csrf: string }).csrf;
     return location.replace(this.gateway, '');
   }
 
@@ -60,12 +60,8 @@ export class PersonAtBrowser {
     this.keep(response);
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
-  }
-
-  /** Forgets the cookie of a sign-in that has begun, as another browser never had it. */
-  forgetCookies(): void {
-    this.cookies.clear();
+    const body: unknown = isJson ? JSON.parse(text) : text;
+    return { status: response.status, headers: response.headers, body };
   }
 
   private async redirected(url: string, form?: URLSearchParams): Promise<string> {
