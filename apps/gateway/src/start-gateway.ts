@@ -204,7 +204,7 @@ async function open(
         circuitBreakers?.close();
         personChecks?.stop();
         const recorded = within(shutdownFlushTimeoutMs + closeLimitMs, records.stop(shutdownFlushTimeoutMs));
-        await within(closeLimitMs, Promise.all([replica.stop(), keyUses.stop()]));
+        await within(closeLimitMs, Promise.all([replica.stop(), keyUses.stop(), alerts.stop()]));
         const isAllStored = await within(shutdownFlushTimeoutMs, stopBudgets(workspaces));
         await recorded;
         if (isAllStored !== true) logger.error('What was spent last could not be stored.');

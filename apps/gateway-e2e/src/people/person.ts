@@ -60,8 +60,9 @@ export class PersonAtBrowser {
     this.keep(response);
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-    const body: unknown = isJson ? JSON.parse(text) : text;
-    return { status: response.status, headers: response.headers, body };
+    const read: unknown = isJson ? JSON.parse(text) : text;
+    const { status, headers: received } = response;
+    return { status, headers: received, body: read };
   }
 
   private async redirected(url: string, form?: URLSearchParams): Promise<string> {
