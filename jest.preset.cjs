@@ -45,5 +45,5 @@ module.exports = {
     ],
   },
   // Packages published as ES modules only; Jest's CommonJS runtime needs them transformed.
-  transformIgnorePatterns: ['/node_modules/(?!(jose)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(jose|oauth4webapi|openid-client)/)'],
 };

@@ -2,6 +2,7 @@ import type { AxiosTransport } from '@model-gateway/axios-transport';
 import type {
   AccessTokenSource,
   ResponseCache,
+  IdentityProvider,
   IdGenerator,
   KeyMaker,
   RateLimiter,
@@ -10,7 +11,15 @@ import type {
   TemplateEngine,
 } from '@model-gateway/core';
 import type { InjectionToken } from 'tsyringe';
-import type { KeyUses, Sessions, StoredDirectory, WorkspaceDirectories } from '@model-gateway/control-plane';
+import type {
+  IssuerSignIns,
+  KeyUses,
+  People,
+  PersonChecks,
+  Sessions,
+  StoredDirectory,
+  WorkspaceDirectories,
+} from '@model-gateway/control-plane';
 import type { ExecutionTools } from '@model-gateway/data-plane';
 import type { BudgetLedger } from '@model-gateway/usage';
 import type { SecretSources } from './secret-stores/secret-sources.js';
@@ -38,6 +47,10 @@ export const tokens = {
   execution: token<ExecutionTools>('ExecutionTools'),
   responseCache: token<ResponseCache>('ResponseCache'),
   templates: token<TemplateEngine>('TemplateEngine'),
+  identityProvider: token<IdentityProvider | undefined>('IdentityProvider'),
+  people: token<People | undefined>('People'),
+  issuerSignIns: token<IssuerSignIns | undefined>('IssuerSignIns'),
+  personChecks: token<PersonChecks | undefined>('PersonChecks'),
   sessions: token<Sessions | undefined>('Sessions'),
   api: token<HttpServer>('HttpServer'),
 };

@@ -6,7 +6,7 @@ import { MustacheTemplates } from '@model-gateway/mustache-templates';
 import { RandomKeyMaker } from '@model-gateway/node-crypto';
 import type { RedisCircuitBreakers } from '@model-gateway/redis-circuit-breakers';
 import { container, instanceCachingFactory, type DependencyContainer, type InjectionToken } from 'tsyringe';
-import type { KeyUses, SharedDependencies } from '@model-gateway/control-plane';
+import type { KeyUses, PersonChecks, SharedDependencies } from '@model-gateway/control-plane';
 import { GuardrailTrials } from '@model-gateway/data-plane';
 import { adminApi } from '@model-gateway/admin-api';
 import { consoleApi, createHttpServer, type HttpServer, operationsApi } from '@model-gateway/http-server';
@@ -18,6 +18,7 @@ import type { CompositionSettings } from './composition-settings.js';
 import { tokens } from './composition-tokens.js';
 import { consoleFolder } from './console-folder.js';
 import { gatewayVersion } from './gateway-version.js';
+import { providePeople } from './provide-people.js';
 import { provideDirectory } from './provide-directory.js';
 import { provideSharedState } from './shared-state.js';
 import { ReplicaOfProcess } from './replicas/replica-of-process.js';
@@ -46,6 +47,8 @@ export interface Composition {
   /** Absent: circuits are not shared. */
   readonly circuitBreakers: RedisCircuitBreakers | undefined;
   readonly keyUses: KeyUses;
+  /** Asks the issuer for people; absent: there is none. */
+  readonly personChecks: PersonChecks | undefined;
   readonly alerts: AlertsOfProcess;
   /** Tells other processes of this one. */
   readonly replica: ReplicaOfProcess;
@@ -72,6 +75,7 @@ export function compose(settings: CompositionSettings): Composition {
   provide(tokens.web, () => (environment.fetchesMedia ? webTransport(settings.webConnector) : undefined));
   provide(tokens.accessTokens, () => new GoogleAccessTokens({ transport: get(tokens.transport), clock }));
   provideDirectory(provide, get, settings, onProblem);
+  providePeople(provide, get, settings, onProblem);
   provide(tokens.execution, () => ({ clock, scheduler: get(tokens.scheduler), random: () => Math.random() }));
   provide(tokens.templates, () => new MustacheTemplates());
   const board = store.replicaBoard();
@@ -116,6 +120,8 @@ export function compose(settings: CompositionSettings): Composition {
   });
   const workspaces = get(tokens.workspaces);
   const sessions = get(tokens.sessions);
+  const people = get(tokens.people);
+  const issuerSignIns = get(tokens.issuerSignIns);
   const folder = environment.hasConsole ? consoleFolder() : undefined;
   const replica = new ReplicaOfProcess({
     ...{ board, clock, configSource, records, onProblem },
@@ -164,6 +170,8 @@ export function compose(settings: CompositionSettings): Composition {
               system: settings.system,
               replicas: board,
               ...(sessions && { sessions }),
+              ...(people && { people }),
+              ...(issuerSignIns && { issuerSignIns }),
             },
             () => get(tokens.directories).ids(),
           ),
@@ -182,6 +190,7 @@ export function compose(settings: CompositionSettings): Composition {
     workspaces,
     budgetsAbove: get(tokens.budgetsAbove),
     keyUses: get(tokens.keyUses),
+    personChecks: get(tokens.personChecks),
     circuitBreakers,
     alerts,
     replica,

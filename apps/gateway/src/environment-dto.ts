@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { type BodyLogging, readTrustedHost } from '@model-gateway/core';
 import { IsIn, IsOptional, IsPort, Matches, ValidateBy, type ValidationOptions } from 'class-validator';
 import { encryptionKeyCommand } from './encryption-key-command.js';
-import { SecretStoresDto } from './secret-stores/secret-stores-dto.js';
+import { PeopleDto } from './people/people-dto.js';
 import { logLevels } from './logging/pino-logger.js';
 
 const key = /^[\x21-\x7e]{8,512}$/;
@@ -20,7 +20,7 @@ const sizePattern = /^0*[1-9]\d{0,11} *([KMG]i?B?|B)?$/i;
  * Validation rules of the environment variables that this version supports. Messages never quote a value.
  * `environmentVariables` documents each variable.
  */
-export class EnvironmentDto extends SecretStoresDto {
+export class EnvironmentDto extends PeopleDto {
   @IsOptional()
   @IsPort({ message: '$property must be a port number from 0 to 65535' })
   PORT?: string;

@@ -1,6 +1,7 @@
 import { alertVariables } from './alert-variables.js';
 import type { EnvironmentDto } from './environment-dto.js';
 import type { EnvironmentVariable } from './environment-variable.js';
+import { peopleVariables } from './people/people-variables.js';
 import { responsesVariables } from './responses-variables.js';
 import { secretStoresVariables } from './secret-stores/secret-stores-variables.js';
 
@@ -192,6 +193,7 @@ export const environmentVariables = {
       'How long running requests may take to finish after SIGTERM. Afterwards the gateway aborts them.',
   },
   ...secretStoresVariables,
+  ...peopleVariables,
 } as const satisfies Record<keyof EnvironmentDto, EnvironmentVariable>;
 
 /** The name of a supported variable. */

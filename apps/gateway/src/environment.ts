@@ -10,6 +10,7 @@ import { EnvironmentDto } from './environment-dto.js';
 import { EnvironmentError } from './environment-error.js';
 import { clientVariables, supportedVariables, refusedVariables } from './environment-variables.js';
 import { responsesEnvironment } from './responses-environment.js';
+import { peopleEnvironment, peopleWarnings, type PeopleEnvironment } from './people/people-environment.js';
 import { toList } from './to-list.js';
 import {
   secretStoresEnvironment,
@@ -19,7 +20,8 @@ import {
 import type { LogLevel } from './logging/pino-logger.js';
 
 /** The settings from environment variables, with defaults. */
-export interface Environment extends BoundsEnvironment, AlertsEnvironment, SecretStoresEnvironment {
+export interface Environment
+  extends BoundsEnvironment, AlertsEnvironment, SecretStoresEnvironment, PeopleEnvironment {
   readonly port: number;
   /** The address to listen on; absent: all addresses of the machine, as a container needs it. */
   readonly host?: string;
@@ -101,6 +103,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     );
   }
   const secretStores = secretStoresEnvironment(dto, mistakes);
+  const people = peopleEnvironment(dto, mistakes);
   if (mistakes.length > 0) throw new EnvironmentError(mistakes);
   return {
     port: Number(dto.PORT ?? defaultOf('PORT')),
@@ -129,7 +132,12 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     ...responsesEnvironment(dto),
     ...alertsEnvironment(dto),
     ...secretStores,
-    warnings: [...names.flatMap(warningsAbout), ...secretStoresWarnings(names, secretStores)],
+    ...people,
+    warnings: [
+      ...names.flatMap(warningsAbout),
+      ...secretStoresWarnings(names, secretStores),
+      ...peopleWarnings(names, people),
+    ],
   };
 }
 

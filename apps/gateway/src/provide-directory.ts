@@ -1,11 +1,11 @@
-import { createStoredDirectory, KeyUses, Sessions, WorkspaceDirectories } from '@model-gateway/control-plane';
+import { createStoredDirectory, KeyUses, WorkspaceDirectories } from '@model-gateway/control-plane';
 import type { InjectionToken } from 'tsyringe';
 import type { CompositionSettings } from './composition-settings.js';
 import { tokens } from './composition-tokens.js';
 import { secretSources, vaultTransportOf } from './secret-stores/secret-sources.js';
 import type { Provide } from './shared-state.js';
 
-/** Provides the resources in memory, the credentials that they refer to, what follows the store for them, the uses of keys, and who is signed in by them. */
+/** Provides the resources in memory, the credentials that they refer to, what follows the store for them, and the uses of keys. */
 export function provideDirectory(
   provide: Provide,
   get: <Port>(port: InjectionToken<Port>) => Port,
@@ -40,19 +40,5 @@ export function provideDirectory(
       onProblem,
       acceptsLostKey: environment.acceptsLostKey,
     }),
-  );
-  provide(tokens.sessions, () =>
-    environment.hasConsole
-      ? new Sessions({
-          store: store.sessions(),
-          audit: store,
-          sealer,
-          keys: get(tokens.keys),
-          ids: get(tokens.ids),
-          clock,
-          callerOf: (digest) => get(tokens.directories).callerOf(digest),
-          onProblem,
-        })
-      : undefined,
   );
 }

@@ -119,6 +119,7 @@ export async function startGateway(
     // Not before: what they write would delay the question whether there is a key, and with it the answer to signals.
     parts.replica.start();
     parts.keyUses.start();
+    parts.personChecks?.start();
     parts.alerts.start();
     warnOfNoAdministrator(parts.administering.directories.of(defaultWorkspace), logger);
     void resealResponses(stores, logger);
@@ -156,8 +157,8 @@ async function open(
   parts: Composition,
   { environment, stores, records, configFile, logger, shared }: Opening,
 ): Promise<Gateway> {
-  const { api, transport, web, vaultTransport, administering, keyUses, circuitBreakers, replica, alerts } =
-    parts;
+  const { api, transport, web, vaultTransport, administering, circuitBreakers } = parts;
+  const { keyUses, personChecks, replica, alerts } = parts;
   await listen(api.server, environment.port, environment.host);
   const { port, address } = api.server.address() as AddressInfo;
   circuitBreakers?.start();
@@ -190,6 +191,7 @@ async function open(
         administering.following.stop();
         parts.workspaces.stopReading();
         circuitBreakers?.close();
+        personChecks?.stop();
         const recorded = within(shutdownFlushTimeoutMs + closeLimitMs, records.stop(shutdownFlushTimeoutMs));
         await within(closeLimitMs, Promise.all([replica.stop(), keyUses.stop(), alerts.stop()]));
         const isAllStored = await within(shutdownFlushTimeoutMs, stopBudgets(parts));

@@ -24,6 +24,7 @@ export type * from './admin/provider-kinds.js';
 export type * from './admin/providers.js';
 export type * from './admin/replicas.js';
 export type * from './admin/resource.js';
+export type * from './admin/people.js';
 export type * from './admin/sessions.js';
 export type * from './admin/search.js';
 export type * from './admin/setup.js';

@@ -31,15 +31,14 @@ export * from './sealing/earlier-database-error.js';
 export * from './sealing/seal-earlier-keys.js';
 export * from './documents/iso-time.js';
 export * from './sign-ins/record-refused-sign-ins.js';
-export {
-  sessionKind,
-  Sessions,
-  usualSessionTimes,
-  type LiveSession,
-  type SessionTimes,
-  type SignInContext,
-  type StartedSession,
-} from './sessions/sessions.js';
+export { holderOf, sessionKind, type SignInContext } from './sessions/record-session.js';
+export * from './sessions/session-times.js';
+export type { LiveSession, StartedSession } from './sessions/live-session.js';
+export { Sessions } from './sessions/sessions.js';
+export * from './people/group-roles.js';
+export * from './people/issuer-sign-ins.js';
+export * from './people/person-checks.js';
+export { People, peopleKind, type KnownPerson } from './people/people.js';
 export type { ModelSettings } from './models/model-administration.js';
 export type { LabelSettings } from './labels/label-administration.js';
 export * from './shares/share-administration.js';

@@ -43,7 +43,14 @@ export const pageList: readonly PageEntry[] = [
   { path: '/prompts', ...pageTexts.prompts, icon: 'prompts', key: 't', group: 'use' },
   { path: '/spend', ...pageTexts.spend, icon: 'spend', key: 's', group: 'watch' },
   { path: '/guardrails', ...pageTexts.guardrails, icon: 'guardrails', key: 'd', group: 'watch' },
-  { path: '/audit', ...pageTexts.audit, icon: 'audit', key: 'a', group: 'watch' },
+  {
+    path: '/audit',
+    ...pageTexts.audit,
+    icon: 'audit',
+    key: 'a',
+    group: 'watch',
+    permission: 'audit.read',
+  },
   {
     path: '/people',
     ...pageTexts.people,
@@ -52,5 +59,12 @@ export const pageList: readonly PageEntry[] = [
     group: 'last',
     permission: 'people.read',
   },
-  { path: '/settings', ...pageTexts.settings, icon: 'settings', key: ',', group: 'last' },
+  {
+    path: '/settings',
+    ...pageTexts.settings,
+    icon: 'settings',
+    key: ',',
+    group: 'last',
+    permission: 'system.read',
+  },
 ];

@@ -197,4 +197,6 @@ export const readPeopleSearch = searchReader({
 /** Where to go after signing in: a path of the console. */
 export const readSignInSearch = quietReader({
   [returnField]: ([value]) => (value !== undefined && /^\/(?![/\\])/.test(value) ? value : undefined),
+  // Why nobody is signed in who came back from the issuer.
+  problem: oneOfField('expired', 'denied', 'refused', 'unavailable', 'no-role', 'insecure'),
 });

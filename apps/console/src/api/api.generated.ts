@@ -2484,6 +2484,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/auth/oidc/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Leads a browser to the issuer */
+        get: operations["beginSignInAtIssuer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/oidc/callback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Takes a browser back from the issuer, and sets the cookie
+         * @description The issuer adds the parameters of its answer.
+         */
+        get: operations["endSignInAtIssuer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/methods": {
         parameters: {
             query?: never;
@@ -2575,6 +2612,114 @@ export interface paths {
          */
         post: operations["makeSignInLink"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists people: an owner reads of all, others of those who have a role in the workspace
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["listPeople"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/people/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Forgets somebody, with the roles given by hand, and ends their sessions
+         * @description Needs a key with the scope `admin`.
+         */
+        delete: operations["forgetPerson"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/people/{id}/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Ends all sessions of somebody
+         * @description Needs a key with the scope `admin`.
+         */
+        delete: operations["endSessionsOfPerson"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/workspaces/{id}/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists who has a role in a workspace
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["listMembers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/workspaces/{id}/members/{person}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Reads somebody who has a role in a workspace
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["readMember"];
+        /**
+         * Gives a role in a workspace by hand
+         * @description Needs a key with the scope `admin`.
+         */
+        put: operations["giveRole"];
+        post?: never;
+        /**
+         * Takes the role that was given by hand; roles of groups stay
+         * @description Needs a key with the scope `admin`.
+         */
+        delete: operations["takeRole"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3153,8 +3298,8 @@ export interface components {
              *     ]
              */
             allowedBuckets?: string[] | null;
-            /** @description What the key may be used for. On creation, absent: inference. */
-            scopes?: ("inference" | "admin")[] | null;
+            /** @description What the key may be used for: `workspace:admin` is what an administrator of the workspace may do. On creation, absent: inference. */
+            scopes?: ("inference" | "admin" | "workspace:admin")[] | null;
             /** @description In the future. Absent: never. */
             expiresAt?: string | null;
             /** @description Requests in progress at the same time. Absent: any number. */
@@ -3215,8 +3360,8 @@ export interface components {
              *     ]
              */
             allowedBuckets?: string[] | null;
-            /** @description What the key may be used for. On creation, absent: inference. */
-            scopes?: ("inference" | "admin")[] | null;
+            /** @description What the key may be used for: `workspace:admin` is what an administrator of the workspace may do. On creation, absent: inference. */
+            scopes?: ("inference" | "admin" | "workspace:admin")[] | null;
             /** @description In the future. Absent: never. */
             expiresAt?: string | null;
             /** @description Requests in progress at the same time. Absent: any number. */
@@ -3245,8 +3390,8 @@ export interface components {
              *     ]
              */
             allowedBuckets?: string[] | null;
-            /** @description What the key may be used for. On creation, absent: inference. */
-            scopes?: ("inference" | "admin")[] | null;
+            /** @description What the key may be used for: `workspace:admin` is what an administrator of the workspace may do. On creation, absent: inference. */
+            scopes?: ("inference" | "admin" | "workspace:admin")[] | null;
             /** @description In the future. Absent: never. */
             expiresAt?: string | null;
             /** @description Requests in progress at the same time. Absent: any number. */
@@ -4163,6 +4308,13 @@ export interface components {
             /** @description The token of a one-time link, instead of a key. */
             link?: string | null;
         };
+        Member: {
+            /**
+             * @description `owner` is one of the organisation: in the workspace `default` alone.
+             * @enum {string}
+             */
+            role: "owner" | "admin" | "developer" | "viewer";
+        };
         CheckText: {
             /**
              * @description A gateway config, or the id of a stored one: `ID`, or `ID@VERSION`.
@@ -4404,7 +4556,7 @@ export interface components {
             name: string;
             /** @enum {unknown} */
             status: "active" | "expired" | "revoked";
-            scopes: ("inference" | "admin")[];
+            scopes: ("inference" | "admin" | "workspace:admin")[];
             /**
              * Format: date-time
              * @description ISO 8601; absent: never.
@@ -4529,7 +4681,7 @@ export interface components {
             name: string;
             /** @enum {unknown} */
             status: "active" | "expired" | "revoked";
-            scopes: ("inference" | "admin")[];
+            scopes: ("inference" | "admin" | "workspace:admin")[];
             /**
              * Format: date-time
              * @description ISO 8601; absent: never.
@@ -4656,7 +4808,7 @@ export interface components {
             name: string;
             /** @enum {unknown} */
             status: "active" | "expired" | "revoked";
-            scopes: ("inference" | "admin")[];
+            scopes: ("inference" | "admin" | "workspace:admin")[];
             /**
              * Format: date-time
              * @description ISO 8601; absent: never.
@@ -6136,8 +6288,8 @@ export interface components {
         };
         /** @description Who is signed in. */
         SignedInAs: {
-            /** @constant */
-            type: "key";
+            /** @enum {unknown} */
+            type: "key" | "person";
             id: string;
             name: string;
         };
@@ -6146,17 +6298,18 @@ export interface components {
             id: string;
             /** @description Who is signed in. */
             who: {
-                /** @constant */
-                type: "key";
+                /** @enum {unknown} */
+                type: "key" | "person";
                 id: string;
                 name: string;
             };
+            /** @description In which a request acts that names none. */
             workspace: string;
-            /** @description Roles by workspace. */
+            /** @description Roles by workspace; that of an owner is under `default`, and counts in all. */
             roles: {
                 [key: string]: string;
             };
-            /** @description What the session may do, such as `keys.write`. */
+            /** @description What the session may do in the workspace, such as `keys.write`. */
             may: string[];
             /** @description Goes into the header `x-gateway-csrf` of every request that changes something. */
             csrf: string;
@@ -6170,8 +6323,8 @@ export interface components {
             id: string;
             /** @description Who is signed in. */
             who: {
-                /** @constant */
-                type: "key";
+                /** @enum {unknown} */
+                type: "key" | "person";
                 id: string;
                 name: string;
             };
@@ -6193,8 +6346,8 @@ export interface components {
                 id: string;
                 /** @description Who is signed in. */
                 who: {
-                    /** @constant */
-                    type: "key";
+                    /** @enum {unknown} */
+                    type: "key" | "person";
                     id: string;
                     name: string;
                 };
@@ -6211,6 +6364,11 @@ export interface components {
                 userAgent?: string;
             }[];
         };
+        /** @description Answer of `DELETE /auth/session` where the person can sign out at the issuer too. */
+        SignedOut: {
+            /** @description Where the browser goes for that. */
+            signOutUrl: string;
+        };
         /** @description A link that signs in to the console once. */
         SignInLink: {
             /** @description Goes behind `#token=` of the sign-in page. */
@@ -6219,6 +6377,74 @@ export interface components {
             path: string;
             /** Format: date-time */
             expiresAt: string;
+        };
+        /** @description Somebody who has signed in at the issuer. */
+        Person: {
+            id: string;
+            name: string;
+            email?: string;
+            /** @description Roles by workspace: those of groups and those given by hand together. */
+            roles: {
+                [key: string]: "owner" | "admin" | "developer" | "viewer";
+            };
+            /** @description Those of the groups that the issuer names. */
+            groupRoles: {
+                [key: string]: "owner" | "admin" | "developer" | "viewer";
+            };
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the person signed in last.
+             */
+            signedInAt: string;
+            /**
+             * Format: date-time
+             * @description When the issuer was asked last whether it still lets the person in.
+             */
+            checkedAt: string;
+            /**
+             * Format: date-time
+             * @description The issuer no longer lets the person in, since then. Absent: it does.
+             */
+            leftAt?: string;
+            /** @description Of the console. */
+            sessions: number;
+        };
+        /** @description Answer of `GET /admin/v1/people`, and of the members of a workspace. */
+        PersonList: {
+            data: {
+                id: string;
+                name: string;
+                email?: string;
+                /** @description Roles by workspace: those of groups and those given by hand together. */
+                roles: {
+                    [key: string]: "owner" | "admin" | "developer" | "viewer";
+                };
+                /** @description Those of the groups that the issuer names. */
+                groupRoles: {
+                    [key: string]: "owner" | "admin" | "developer" | "viewer";
+                };
+                /** Format: date-time */
+                createdAt: string;
+                /**
+                 * Format: date-time
+                 * @description When the person signed in last.
+                 */
+                signedInAt: string;
+                /**
+                 * Format: date-time
+                 * @description When the issuer was asked last whether it still lets the person in.
+                 */
+                checkedAt: string;
+                /**
+                 * Format: date-time
+                 * @description The issuer no longer lets the person in, since then. Absent: it does.
+                 */
+                leftAt?: string;
+                /** @description Of the console. */
+                sessions: number;
+            }[];
         };
         /** @description Answer of `GET /admin/v1/{resource}/{id}/users`. */
         ResourceUserPage: {
@@ -6316,7 +6542,7 @@ export interface components {
              */
             action: "create" | "update" | "delete" | "restore" | "rotate" | "revoke" | "reseal" | "refuse" | "test";
             /** @enum {unknown} */
-            resource: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "views" | "alerts" | "workspaces" | "sign-ins" | "sessions";
+            resource: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "views" | "alerts" | "workspaces" | "sign-ins" | "sessions" | "people";
             /** @description Of `sign-ins`: the network address. */
             resourceId: string;
             /** @description Who changed something. */
@@ -16758,9 +16984,9 @@ export interface operations {
                 /** @description What was done. */
                 action?: "create" | "update" | "delete" | "restore" | "rotate" | "revoke" | "reseal" | "refuse" | "test";
                 /** @description Kind of the resource. */
-                resource?: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "views" | "alerts" | "workspaces" | "sign-ins" | "sessions";
+                resource?: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "views" | "alerts" | "workspaces" | "sign-ins" | "sessions" | "people";
                 /** @description Kind of resources whose entries are left out. */
-                except?: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "views" | "alerts" | "workspaces" | "sign-ins" | "sessions";
+                except?: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "views" | "alerts" | "workspaces" | "sign-ins" | "sessions" | "people";
                 /** @description Id of the resource. */
                 resourceId?: string;
                 /** @description Network address that the request came from. */
@@ -16812,9 +17038,9 @@ export interface operations {
                 /** @description What was done. */
                 action?: "create" | "update" | "delete" | "restore" | "rotate" | "revoke" | "reseal" | "refuse" | "test";
                 /** @description Kind of the resource. */
-                resource?: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "views" | "alerts" | "workspaces" | "sign-ins" | "sessions";
+                resource?: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "views" | "alerts" | "workspaces" | "sign-ins" | "sessions" | "people";
                 /** @description Kind of resources whose entries are left out. */
-                except?: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "views" | "alerts" | "workspaces" | "sign-ins" | "sessions";
+                except?: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "views" | "alerts" | "workspaces" | "sign-ins" | "sessions" | "people";
                 /** @description Id of the resource. */
                 resourceId?: string;
                 /** @description Network address that the request came from. */
@@ -16895,6 +17121,49 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    beginSignInAtIssuer: {
+        parameters: {
+            query?: {
+                /** @description Path of the console to go to afterwards. */
+                return?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description To the issuer, or to the sign-in page with `problem`. */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    endSignInAtIssuer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description To the console, or to the sign-in page with `problem`. */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
         };
     };
     readSignInMethods: {
@@ -16987,6 +17256,17 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done here. The person can sign out at the issuer too. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedOut"];
+                };
+            };
             /** @description Done. */
             204: {
                 headers: {
@@ -17072,6 +17352,224 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["SignInLink"];
                 };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPeople: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    forgetPerson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the person. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    endSessionsOfPerson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the person. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listMembers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the workspace. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the workspace. */
+                id: string;
+                /** @description Id of the person. */
+                person: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Person"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    giveRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the workspace. */
+                id: string;
+                /** @description Id of the person. */
+                person: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "role": "developer"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Member"];
+            };
+        };
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Person"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    takeRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the workspace. */
+                id: string;
+                /** @description Id of the person. */
+                person: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];

@@ -86,19 +86,23 @@ export async function signIn(proof: { readonly key: string } | { readonly link: 
   release();
 }
 
-/** Ends the session here and in the other windows of this browser. */
+/** Ends the session here and in the other windows of this browser, and that of a person at the issuer too. */
 export async function signOut(): Promise<void> {
   const { session } = state;
-  if (session !== undefined) {
-    await ask('/auth/session', { method: 'DELETE', headers: csrfHeader('DELETE') }).catch(
-      (error: unknown) => {
-        // It had ended before: that is what was wanted.
-        if (!(error instanceof ApiError && error.status === 401)) throw error;
-      },
-    );
-  }
+  const answer =
+    session === undefined
+      ? undefined
+      : await ask<{ readonly signOutUrl: string } | undefined>('/auth/session', {
+          method: 'DELETE',
+          headers: csrfHeader('DELETE'),
+        }).catch((error: unknown) => {
+          // It had ended before: that is what was wanted.
+          if (!(error instanceof ApiError && error.status === 401)) throw error;
+          return undefined;
+        });
   change({ session: undefined, isEnded: false });
   otherWindows.postMessage('signed-out');
+  if (answer !== undefined) location.assign(answer.signOutUrl);
 }
 
 /** What a request with this method has to carry beside the cookie. */

@@ -327,7 +327,11 @@ it.each([
   [key('scopes: [inference]'), 'apiKeys[0]', 'Give either key or keyHash.'],
   [key(`key: 12345678a, keyHash: 'sha256:${'0'.repeat(64)}'`), 'apiKeys[0]', 'Give either key or keyHash.'],
   [key('keyHash: abc'), 'apiKeys[0].keyHash', 'This must be "sha256:" and 64 hexadecimal digits.'],
-  [key('key: 12345678a, scopes: [root]'), 'apiKeys[0].scopes[0]', 'A scope is one of: inference, admin.'],
+  [
+    key('key: 12345678a, scopes: [root]'),
+    'apiKeys[0].scopes[0]',
+    'A scope is one of: inference, admin, workspace:admin.',
+  ],
   [
     key('key: 12345678a, scopes: [admin]'),
     'apiKeys[0].key',

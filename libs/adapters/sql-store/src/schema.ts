@@ -121,6 +121,26 @@ interface SignInLinkTable {
   is_used: number;
 }
 
+/** One row per person who has signed in at an issuer. Times are milliseconds since 1970. */
+interface PersonTable {
+  id: string;
+  /** Issuer and subject, as a JSON array. */
+  identity: string;
+  /** The other members, as JSON; the refresh token is sealed in it. */
+  document: string;
+  created_at: number;
+  signed_in_at: number;
+  /** When the issuer is asked again; null: never. */
+  check_at: number | null;
+}
+
+/** One row per role that somebody has by hand. */
+interface PersonRoleTable {
+  person_id: string;
+  workspace: string;
+  role: string;
+}
+
 /** One row: the process that watches and sends alerts. */
 interface AlertLeaseTable {
   id: number;
@@ -172,6 +192,8 @@ export interface Schema {
   key_use: KeyUseTable;
   session: SessionTable;
   sign_in_link: SignInLinkTable;
+  person: PersonTable;
+  person_role: PersonRoleTable;
   alert_lease: AlertLeaseTable;
   alert_delivery: AlertDeliveryTable;
   alert_condition: AlertConditionTable;

@@ -26,6 +26,7 @@ import { recordAudit } from './audit/write-audit.js';
 import { SqlAuditChain } from './audit/sql-audit-chain.js';
 import { SqlKeyUseStore } from './key-uses/sql-key-use-store.js';
 import { SqlReplicaBoard } from './replicas/sql-replica-board.js';
+import { SqlPeopleStore } from './people/sql-people-store.js';
 import { SqlSessionStore } from './sessions/sql-session-store.js';
 import { SqlResponseStore, type ResponseSettings } from './responses/sql-response-store.js';
 import { writeChange } from './write-change.js';
@@ -111,6 +112,11 @@ export class SqlStore implements ResourceStore, SpendingStore {
   /** Sign-ins to the console in the same database. */
   sessions(): SqlSessionStore {
     return new SqlSessionStore(this.sql, this.operations);
+  }
+
+  /** People who sign in at an issuer, in the same database. */
+  people(): SqlPeopleStore {
+    return new SqlPeopleStore(this.sql, this.operations);
   }
 
   /** Alerts in the same database. */

@@ -29,7 +29,7 @@ export interface AdminApiKey extends AdminLimited, AdminResource {
   readonly id: string;
   readonly name: string;
   readonly status: 'active' | 'expired' | 'revoked';
-  readonly scopes: readonly ('inference' | 'admin')[];
+  readonly scopes: readonly ('inference' | 'admin' | 'workspace:admin')[];
   /** ISO 8601; absent: never. */
   readonly expiresAt?: DateTime;
   /** ISO 8601; absent: it is not revoked. */

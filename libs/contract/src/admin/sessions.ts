@@ -13,7 +13,7 @@ export interface AdminSignInMethods {
 
 /** Who is signed in. */
 export interface AdminSignedInAs {
-  readonly type: 'key';
+  readonly type: 'key' | 'person';
   readonly id: string;
   readonly name: string;
 }
@@ -22,15 +22,22 @@ export interface AdminSignedInAs {
 export interface AdminConsoleSession {
   readonly id: string;
   readonly who: AdminSignedInAs;
+  /** In which a request acts that names none. */
   readonly workspace: string;
-  /** Roles by workspace. */
+  /** Roles by workspace; that of an owner is under `default`, and counts in all. */
   readonly roles: Readonly<Record<string, string>>;
-  /** What the session may do, such as `keys.write`. */
+  /** What the session may do in the workspace, such as `keys.write`. */
   readonly may: readonly string[];
   /** Goes into the header `x-gateway-csrf` of every request that changes something. */
   readonly csrf: string;
   readonly createdAt: DateTime;
   readonly expiresAt: DateTime;
+}
+
+/** Answer of `DELETE /auth/session` where the person can sign out at the issuer too. */
+export interface AdminSignedOut {
+  /** Where the browser goes for that. */
+  readonly signOutUrl: string;
 }
 
 /** A session as administrators list it. */

@@ -1,6 +1,7 @@
 import {
   InvalidRequestError,
   isJsonObject,
+  scopes,
   type ApiKey,
   type CallerDefaults,
   type JsonObject,
@@ -58,7 +59,7 @@ const secretMembers = {
 export const apiKeyMembers = {
   name: { ...required('name', text), change: unchangedName },
   scopes: {
-    ...required('scopes', listOf(oneOf<Scope>(['inference', 'admin']))),
+    ...required('scopes', listOf(oneOf<Scope>(scopes))),
     change: (before: readonly Scope[] | undefined, { scopes }: Partial<ApiKeySettings>) =>
       (scopes === null ? undefined : (scopes ?? before)) ?? ['inference'],
   },

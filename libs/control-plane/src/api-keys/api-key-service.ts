@@ -18,6 +18,7 @@ import type {
 import type { AdministrationDependencies } from '../resources/administration-dependencies.js';
 import type { ChangeContext, Page, PageQuery } from '../resources/change-context.js';
 import { dependingOn } from './depending-on.js';
+import { checkAuthority } from './check-authority.js';
 import { checkDefaults } from './check-defaults.js';
 import { checkLastAdmin } from './check-last-admin.js';
 import { checkSettings } from './check-settings.js';
@@ -79,6 +80,7 @@ class ApiKeyService implements ApiKeyAdministration {
       const { secret, record } = issueSecret(keys, clock.now());
       const empty = { id, name: '', scopes: ['inference'], secrets: [record] } as const;
       const key = changedApiKey(empty, settings);
+      checkAuthority(context, key);
       const document = fromApiKey(key, sealer);
       const once = this.onceOnly.toRemember(requested, context, { id, document, secret });
       const creation = await this.store(key, document, context, settings, once);
@@ -129,7 +131,10 @@ class ApiKeyService implements ApiKeyAdministration {
           },
           dependingOn(settings),
         ),
-      create: (key) => this.store(key, fromApiKey(key, dependencies.sealer), context, settings),
+      create: (key) => {
+        checkAuthority(context, key);
+        return this.store(key, fromApiKey(key, dependencies.sealer), context, settings);
+      },
       managed: (resource) => managedKey(dependencies, resource),
     });
   }
@@ -165,6 +170,7 @@ class ApiKeyService implements ApiKeyAdministration {
   async remove(id: string, context: ChangeContext): Promise<void> {
     await this.editor.change(id, context, this.missing(id), (current) => {
       const before = readableKey(this.dependencies, current);
+      checkAuthority(context, before);
       if (before) checkLastAdmin(before, undefined, this.dependencies);
       return { action: 'delete', before: before ? this.audited(before) : { id } };
     });
@@ -193,6 +199,7 @@ class ApiKeyService implements ApiKeyAdministration {
     return this.editor.change(id, context, this.missing(id), (current): Edit => {
       const key = readableItem(() => toApiKey(id, current.document, sealer));
       const after = change(key);
+      checkAuthority(context, key, after);
       return {
         action,
         ...depending,

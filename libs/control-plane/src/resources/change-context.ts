@@ -3,6 +3,8 @@ import type { Actor, Managed, ManagedBy } from '@model-gateway/core';
 /** The actor and the preconditions of a change. */
 export interface ChangeContext {
   readonly actor: Actor;
+  /** The actor owns less than the organisation: the keys of those who own it are not theirs to make or to change. */
+  readonly isLimited?: true;
   /** The revision that the caller has read; absent: any. A mismatch throws `PreconditionFailedError`. */
   readonly expectedRevision?: number;
   /** Whether a resource that is replaced must exist; absent: it may. A mismatch throws `PreconditionFailedError`. */

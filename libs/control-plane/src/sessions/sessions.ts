@@ -2,92 +2,73 @@ import {
   NotFoundError,
   SignInLinkError,
   StoreUnavailableError,
-  type AuditAction,
   type Caller,
-  type Clock,
-  type IdGenerator,
   type KeyMaker,
-  type ResourceStore,
   type SecretSealer,
+  type SessionHolder,
   type SessionStore,
+  type SignedInName,
   type StoredSession,
 } from '@model-gateway/core';
-import { SessionCache } from './session-cache.js';
-
-/** The kind of audit entries about sessions. */
-export const sessionKind = 'sessions';
-
-/** How long sessions and links hold, in milliseconds. */
-export interface SessionTimes {
-  /** From the sign-in on. */
-  readonly sessionMs: number;
-  /** Without a request. */
-  readonly idleMs: number;
-  readonly linkMs: number;
-}
-
-/** Twelve hours, two of them without a request, and links of ten minutes. */
-export const usualSessionTimes: SessionTimes = {
-  sessionMs: 12 * 3_600_000,
-  idleMs: 2 * 3_600_000,
-  linkMs: 10 * 60_000,
-};
+import type { AdmittedPerson, LiveSession, StartedSession } from './live-session.js';
+import { LookUpCache } from './look-up-cache.js';
+import {
+  holderOf,
+  recordSession,
+  sessionKind,
+  type SessionAudit,
+  type SignInContext,
+} from './record-session.js';
+import { usualSessionTimes, type SessionTimes } from './session-times.js';
 
 /** A use of a session is written at most so often. */
 const touchEveryMs = 60_000;
 const longestUserAgent = 200;
 
 /** Dependencies of {@link Sessions}. */
-interface SessionDependencies {
+interface SessionDependencies extends SessionAudit {
   readonly store: SessionStore;
-  readonly audit: Pick<ResourceStore, 'record'>;
   readonly sealer: SecretSealer;
   readonly keys: KeyMaker;
-  readonly ids: IdGenerator;
-  readonly clock: Clock;
   /** The caller of the secret with this digest; undefined: it is unknown, expired or revoked. */
   readonly callerOf: (keyDigest: string) => Caller | undefined;
-  readonly onProblem: (message: string, error: unknown) => void;
+  /** Who acts as a person; undefined: they are not let in. Absent: nobody is. */
+  readonly personOf?: (id: string) => Promise<Caller | undefined>;
   readonly times?: SessionTimes;
 }
 
-/** By which request somebody signs in or out. */
-export interface SignInContext {
-  readonly requestId: string;
-  readonly address: string;
-  readonly userAgent?: string;
-}
-
-/** A session that holds now. */
-export interface LiveSession {
-  readonly session: StoredSession;
-  readonly caller: Caller;
-  /** What a change has to carry beside the cookie. */
-  readonly csrf: string;
-}
-
-/** A session that was made, with the secret for its cookie. */
-export interface StartedSession extends LiveSession {
-  readonly token: string;
-}
-
 /**
- * Sign-ins to the console. A session holds as long as the secret of the key that made it. What another process ends, ends
- * here within two seconds.
+ * Sign-ins to the console. A session holds as long as the secret of the key that made it, or as long as the person is let in.
+ * What another process ends, ends here within two seconds.
  */
 export class Sessions {
   readonly times: SessionTimes;
-  private readonly cache: SessionCache;
+  private readonly cache: LookUpCache<StoredSession>;
 
   constructor(private readonly dependencies: SessionDependencies) {
     this.times = dependencies.times ?? usualSessionTimes;
     const { store, clock } = dependencies;
-    this.cache = new SessionCache((digest) => store.find(digest), clock);
+    this.cache = new LookUpCache((digest) => store.find(digest), clock);
   }
 
   /** @param caller that of the key, which the caller of this method has looked at */
   async signIn(key: string, caller: Caller, context: SignInContext): Promise<StartedSession> {
-    return this.start(this.dependencies.keys.digest(key), caller, context);
+    return this.startByKey(this.dependencies.keys.digest(key), caller, context);
+  }
+
+  /** Signs somebody in whom an issuer has let in. */
+  signInPerson({ caller, idToken, lifeMs }: AdmittedPerson, context: SignInContext): Promise<StartedSession> {
+    const { sealer } = this.dependencies;
+    const holderFor = (tokenDigest: string): SessionHolder => ({
+      person: nameOf(caller),
+      sealedIdToken: sealer.seal(idToken, contextOf(tokenDigest)),
+    });
+    return this.start(caller, holderFor, context, lifeMs);
+  }
+
+  /** The issuer's token of a session, with which the person signs out there; undefined: it has none. */
+  idTokenOf({ session }: LiveSession): string | undefined {
+    return session.person && this.opened(session.sealedIdToken, session.tokenDigest);
   }
 
   /** Throws `SignInLinkError` for a link that does not hold. */
@@ -99,7 +80,7 @@ export class Sessions {
     const keyDigest = this.opened(taken.sealedKeyDigest, taken.tokenDigest);
     const caller = keyDigest === undefined ? undefined : this.administratorOf(keyDigest);
     if (keyDigest === undefined || caller === undefined) throw linkExpired();
-    return this.start(keyDigest, caller, context);
+    return this.startByKey(keyDigest, caller, context);
   }
 
   /** Makes a link that signs in once, as the caller of the key. */
@@ -109,8 +90,7 @@ export class Sessions {
     const tokenDigest = keys.digest(token);
     const expiresAt = clock.now() + this.times.linkMs;
     const sealedKeyDigest = sealer.seal(keys.digest(key), contextOf(tokenDigest));
-    const holder = { id: caller.id, name: caller.name };
-    await store.addLink({ tokenDigest, key: holder, sealedKeyDigest, expiresAt });
+    await store.addLink({ tokenDigest, key: nameOf(caller), sealedKeyDigest, expiresAt });
     return { token, expiresAt };
   }
 
@@ -119,7 +99,7 @@ export class Sessions {
     const tokenDigest = this.dependencies.keys.digest(token);
     const session = await this.cache.find(tokenDigest);
     if (session === undefined) return undefined;
-    const live = this.liveOf(session, token);
+    const live = await this.liveOf(session, token);
     if (live) this.touch(session);
     return live;
   }
@@ -133,14 +113,25 @@ export class Sessions {
   /** Who is signed in signs out. */
   async signOut({ session }: LiveSession, context: SignInContext): Promise<void> {
     await this.end(session.id);
-    this.record('delete', session, { ...session.key, ...context });
+    recordSession(this.dependencies, 'delete', session, holderOf(session), context);
   }
 
   /** An administrator ends a session. Throws `NotFoundError`. */
   async revoke(id: string, by: Caller, context: SignInContext): Promise<void> {
     const session = await this.end(id);
     if (!session) throw new NotFoundError('session_not_found', 'There is no session of this id.');
-    this.record('revoke', session, { id: by.id, name: by.name, ...context });
+    recordSession(this.dependencies, 'revoke', session, by, context);
+  }
+
+  /** An administrator ends all sessions of a person. @returns how many */
+  async revokeAllOf(person: string, by: SignedInName, context: SignInContext): Promise<number> {
+    const all = await this.dependencies.store.list();
+    const theirs = all.filter((session) => session.person?.id === person);
+    for (const { id } of theirs) {
+      const session = await this.end(id);
+      if (session) recordSession(this.dependencies, 'revoke', session, by, context);
+    }
+    return theirs.length;
   }
 
   private async end(id: string): Promise<StoredSession | undefined> {
@@ -149,8 +140,22 @@ export class Sessions {
     return session;
   }
 
-  private async start(keyDigest: string, caller: Caller, context: SignInContext): Promise<StartedSession> {
-    const { store, keys, ids, sealer, clock } = this.dependencies;
+  private startByKey(keyDigest: string, caller: Caller, context: SignInContext): Promise<StartedSession> {
+    const { sealer } = this.dependencies;
+    const holderFor = (tokenDigest: string): SessionHolder => ({
+      key: nameOf(caller),
+      sealedKeyDigest: sealer.seal(keyDigest, contextOf(tokenDigest)),
+    });
+    return this.start(caller, holderFor, context);
+  }
+
+  private async start(
+    caller: Caller,
+    holderFor: (tokenDigest: string) => SessionHolder,
+    context: SignInContext,
+    lifeMs = this.times.sessionMs,
+  ): Promise<StartedSession> {
+    const { store, keys, ids, clock } = this.dependencies;
     const token = keys.make();
     const tokenDigest = keys.digest(token);
     const now = clock.now();
@@ -158,24 +163,28 @@ export class Sessions {
     const session: StoredSession = {
       id: ids.next('session_'),
       tokenDigest,
-      key: { id: caller.id, name: caller.name },
-      sealedKeyDigest: sealer.seal(keyDigest, contextOf(tokenDigest)),
       createdAt: now,
       seenAt: now,
-      expiresAt: now + this.times.sessionMs,
+      expiresAt: now + Math.min(lifeMs, this.times.sessionMs),
       address: context.address,
       ...(userAgent !== undefined && { userAgent }),
+      ...holderFor(tokenDigest),
     };
     await store.add(session);
-    this.record('create', session, { ...session.key, ...context });
+    recordSession(this.dependencies, 'create', session, holderOf(session), context);
     return { session, caller, token, csrf: this.csrfOf(token) };
   }
 
-  private liveOf(session: StoredSession, token: string): LiveSession | undefined {
+  private async liveOf(session: StoredSession, token: string): Promise<LiveSession | undefined> {
     if (!this.holds(session)) return undefined;
-    const keyDigest = this.opened(session.sealedKeyDigest, session.tokenDigest);
-    const caller = keyDigest === undefined ? undefined : this.administratorOf(keyDigest);
+    const caller = await this.holderNow(session);
     return caller && { session, caller, csrf: this.csrfOf(token) };
+  }
+
+  private async holderNow(session: StoredSession): Promise<Caller | undefined> {
+    if (session.person) return this.dependencies.personOf?.(session.person.id);
+    const keyDigest = this.opened(session.sealedKeyDigest, session.tokenDigest);
+    return keyDigest === undefined ? undefined : this.administratorOf(keyDigest);
   }
 
   /** Undefined: the key is no more, or has lost its scope since. */
@@ -207,32 +216,16 @@ export class Sessions {
     const { store, clock, onProblem } = this.dependencies;
     const now = clock.now();
     if (now - session.seenAt < touchEveryMs) return;
-    this.cache.renew({ ...session, seenAt: now });
+    this.cache.renew(session.tokenDigest, { ...session, seenAt: now });
     store.touch(session.id, now).catch((error: unknown) => {
       if (!(error instanceof StoreUnavailableError))
         onProblem('The use of a session could not be stored.', error);
     });
   }
+}
 
-  private record(
-    action: AuditAction,
-    session: StoredSession,
-    { id, name, requestId, address }: { id: string; name: string } & SignInContext,
-  ): void {
-    const { audit, ids, clock, onProblem } = this.dependencies;
-    const shown = { key: session.key.name, address: session.address };
-    audit
-      .record({
-        id: ids.next('audit_'),
-        at: clock.now(),
-        action,
-        kind: sessionKind,
-        resourceId: session.id,
-        actor: { id, name, requestId, address },
-        ...(action === 'create' ? { after: shown } : { before: shown }),
-      })
-      .catch((error: unknown) => onProblem('A sign-in could not be written to the audit log.', error));
-  }
+function nameOf({ id, name }: Caller): SignedInName {
+  return { id, name };
 }
 
 function contextOf(tokenDigest: string): string {

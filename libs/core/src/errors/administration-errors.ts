@@ -28,6 +28,9 @@ export const administrationErrors = {
   session_not_found: {
     'not-found': { when: 'Administration: there is no session of that id.', remedy: 'List the sessions.' },
   },
+  person_not_found: {
+    'not-found': { when: 'Administration: there is no person of that id.', remedy: 'List the people.' },
+  },
   workspace_not_found: {
     'not-found': {
       when: 'There is no workspace of that id, or the key may not know of it.',

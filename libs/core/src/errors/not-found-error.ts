@@ -14,6 +14,7 @@ export type NotFoundCode =
   | 'alert_not_found'
   | 'response_not_found'
   | 'item_not_found'
+  | 'person_not_found'
   | 'session_not_found'
   | 'workspace_not_found';
 

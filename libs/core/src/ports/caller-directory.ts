@@ -1,12 +1,15 @@
 import type { CallerDefaults } from '../administration/api-key.js';
+import type { Roles } from '../administration/role.js';
 import type { Scope } from '../administration/scope.js';
 import type { Limits } from '../limits/limits.js';
 
-/** A program with a gateway key. */
+/** A program with a gateway key, or a person who is signed in. */
 export interface Caller {
-  /** Stable id of the key; safe to log. */
+  /** Stable id of the key or the person; safe to log. */
   readonly id: string;
   readonly name: string;
+  /** Of a person. Absent: it is a key, and its scopes say what it may do. */
+  readonly roles?: Roles;
   /** The workspace that its key belongs to; absent: the default one. */
   readonly workspace?: string;
   readonly scopes: readonly Scope[];

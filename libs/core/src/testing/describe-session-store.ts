@@ -2,6 +2,8 @@ import type { StoredSession, StoredSignInLink } from '../administration/stored-s
 import type { SessionStore } from '../ports/session-store.js';
 import { withStores, type TestDatabases } from './test-database.js';
 
+type KeySession = Extract<StoredSession, { readonly sealedKeyDigest: string }>;
+
 /** A session with these members. */
 export function storedSession(id: string, members: Partial<StoredSession> = {}): StoredSession {
   return {
@@ -14,7 +16,7 @@ export function storedSession(id: string, members: Partial<StoredSession> = {}):
     expiresAt: 9_000_000_000_000,
     address: '10.0.0.7',
     ...members,
-  };
+  } as StoredSession;
 }
 
 /** What every {@link SessionStore} does. Called in a test file of the store's. */
@@ -36,6 +38,18 @@ export function describeSessionStore(name: string, databases: TestDatabases<Sess
         await store.add(session);
         expect(await store.find(session.tokenDigest)).toEqual(session);
         expect(await store.find('another digest')).toBeUndefined();
+      }),
+    );
+
+    it(
+      'finds the session of a person, as it was stored',
+      stores(async (open) => {
+        const store = await open();
+        const { key: _key, sealedKeyDigest: _digest, ...facts } = storedSession('session_1') as KeySession;
+        const session = { ...facts, person: { id: 'person_1', name: 'Ann' }, sealedIdToken: 'sealed' };
+        await store.add(session);
+        expect(await store.find(session.tokenDigest)).toEqual(session);
+        expect(await store.end(session.id)).toEqual(session);
       }),
     );
 

@@ -8,6 +8,7 @@ import {
   type GatewayResponse,
   nameRoute,
   onlyMethod,
+  permit,
   type PartsOf,
   queryListsOf,
   type RunningRequests,
@@ -29,6 +30,8 @@ import type {
   AdminMethod,
   AdminRoute,
 } from './resources/admin-route.js';
+import { permissionFor } from './permissions/route-permissions.js';
+import { peoplePaths, peopleSchemas } from './people/people-openapi.js';
 import { replicaPaths, replicaSchemas } from './replicas/replicas-controller.js';
 import { versionDiffSchemas } from './resources/version-change-paths.js';
 import { adminRoutes } from './routes.js';
@@ -52,6 +55,7 @@ export const adminOpenApi: OpenApiPart = {
     { name: 'Prices and capabilities', description: 'What models cost, and what they can do.' },
     { name: 'Alerts', description: 'Where the gateway tells of budgets, credentials, circuits and keys.' },
     { name: 'Sessions', description: 'Who is signed in to the console.' },
+    { name: 'People', description: 'Who may do what, in which workspace.' },
     { name: 'Requests', description: 'Requests on record, and what they amount to.' },
     {
       name: 'Records',
@@ -66,6 +70,7 @@ export const adminOpenApi: OpenApiPart = {
     ...auditLogPaths,
     ...budgetPaths,
     ...sessionPaths(dtos),
+    ...peoplePaths(dtos),
     ...configFilePaths,
     ...guardrailCheckPaths(dtos),
     ...providerKindPaths,
@@ -80,6 +85,7 @@ export const adminOpenApi: OpenApiPart = {
     ...joined(resources.map(({ schemas }) => schemas)),
     ...budgetSchemas,
     ...sessionSchemas,
+    ...peopleSchemas,
     ...userSchemas,
     ...shareSchemas,
     ...versionDiffSchemas,
@@ -99,7 +105,7 @@ export const adminOpenApi: OpenApiPart = {
 
 /** The administration API, behind a key with the scope `admin`. */
 export function adminApi(partsOf: PartsOf<AdminDependencies>, clock: Clock): HttpModule {
-  const { sessions } = partsOf(defaultWorkspace);
+  const { sessions, issuerSignIns } = partsOf(defaultWorkspace);
   return {
     openApi: adminOpenApi,
     mount(app, edge) {
@@ -107,16 +113,17 @@ export function adminApi(partsOf: PartsOf<AdminDependencies>, clock: Clock): Htt
       const isAllowed = stillAllowed(callers);
       const routesOf = routesByWorkspace(partsOf, { clock, isAllowed }, running);
       mountAdmin(app, routesOf, callers, running);
-      if (sessions) mountSignIn(app, sessions, edge);
+      if (sessions) mountSignIn(app, { sessions, ...(issuerSignIns && { issuerSignIns }) }, edge);
     },
   };
 }
 
-/** Whether a request that was let in before would be let in now. While nobody can tell, it is. */
+/** Whether a reader of new requests that was let in before would be let in now. While nobody can tell, it is. */
 function stillAllowed(callers: SignIns): AdminEdge['isAllowed'] {
   const step = authenticate(callers, 'admin');
+  const mayRead = permit('logs.read');
   return (request, response) =>
-    step(request, response, () => undefined).then(
+    step(request, response, () => mayRead(request, response, () => undefined)).then(
       () => true,
       (error: unknown) => !(error instanceof AuthenticationError || error instanceof PermissionError),
     );
@@ -170,11 +177,12 @@ function mountAdmin(
       answering,
     );
     app.route(path).all(nameRoute(template));
-    if (get) app.get(path, ...steps, knowQuery(query), get);
-    if (post) app.post(path, ...steps, knowQuery([]), post);
-    if (put) app.put(path, ...steps, knowQuery([]), put);
-    if (patch) app.patch(path, ...steps, knowQuery([]), patch);
-    if (remove) app.delete(path, ...steps, knowQuery([]), remove);
+    const before = (method: AdminMethod) => [...steps, permit(permissionFor(method, template))];
+    if (get) app.get(path, ...before('get'), knowQuery(query), get);
+    if (post) app.post(path, ...before('post'), knowQuery([]), post);
+    if (put) app.put(path, ...before('put'), knowQuery([]), put);
+    if (patch) app.patch(path, ...before('patch'), knowQuery([]), patch);
+    if (remove) app.delete(path, ...before('delete'), knowQuery([]), remove);
     if (othersPass) continue;
     app.route(path).all(authenticate(callers), onlyMethod(Object.keys(methods).join(', ').toUpperCase()));
   }

@@ -244,7 +244,10 @@ describe('the OpenAPI document', () => {
     expect(schemas.CreateApiKey).toMatchObject({ required: ['name'], additionalProperties: false });
     const { properties } = schemas.UpdateApiKey as { properties: Record<string, object> };
     expect(properties.scopes).toMatchObject({
-      anyOf: [{ type: 'array', minItems: 1, items: { enum: ['inference', 'admin'] } }, { type: 'null' }],
+      anyOf: [
+        { type: 'array', minItems: 1, items: { enum: ['inference', 'admin', 'workspace:admin'] } },
+        { type: 'null' },
+      ],
     });
     expect(properties.rateLimits).toMatchObject({
       anyOf: [

@@ -11,6 +11,7 @@ import { logsController, readParameters } from './records/logs-controller.js';
 import { adminResources } from './resource-registry.js';
 import type { AdminDependencies, AdminEdge, AdminRoute } from './resources/admin-route.js';
 import { budgetParameters, budgetsController } from './budgets/budgets-controller.js';
+import { peopleRoutes } from './people/people-routes.js';
 import { sessionRoutes } from './sessions/session-routes.js';
 import {
   auditExportParameters,
@@ -74,6 +75,7 @@ export function adminRoutes(dependencies: AdminDependencies, edge: AdminEdge): r
       query: budgetParameters,
     },
     ...sessionRoutes(dependencies),
+    ...peopleRoutes(dependencies),
     guardrailCheckRoute(dependencies),
     { template: '/admin/v1/config-file', methods: { get: configFileController(dependencies) } },
     {

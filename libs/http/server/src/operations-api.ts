@@ -6,7 +6,7 @@ import type { OpenApiPart } from './openapi/openapi-document.js';
 import { writeJson, responseHeaders } from './response/write-response.js';
 import type { GatewayResponse } from './context/request-context.js';
 import type { RunningRequests } from './server/running-requests.js';
-import { authenticate, onlyMethod } from './middleware/route-steps.js';
+import { authenticate, permit, onlyMethod } from './middleware/route-steps.js';
 import { isLocalCaller } from './server/local-caller.js';
 import type { SignIns } from './sign-in/sign-ins.js';
 import { answering, refusing } from './openapi/responses.js';
@@ -119,9 +119,10 @@ const path = '/metrics';
 
 /** Admits callers on this machine, and from elsewhere those whose key has the scope `admin`. */
 export function localOrAdmin(callers: SignIns): Step {
-  const admin = authenticate(callers, 'admin');
+  const known = authenticate(callers, 'admin');
+  const admin = permit('system.read');
   return (request: Request, response: GatewayResponse, next: NextFunction) =>
-    isLocalCaller(request) ? next() : admin(request, response, next);
+    isLocalCaller(request) ? next() : known(request, response, () => admin(request, response, next));
 }
 
 /**

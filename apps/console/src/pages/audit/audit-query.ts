@@ -33,6 +33,7 @@ export const auditedKinds = namesOf<AuditEntry['resource']>({
   views: true,
   alerts: true,
   workspaces: true,
+  people: true,
   sessions: true,
   'sign-ins': true,
 });

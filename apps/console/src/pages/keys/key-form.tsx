@@ -50,7 +50,7 @@ export function KeyForm({ title, action, busyAction, initial, onSubmit, onClose 
         />
         <fieldset className="grid gap-2.5">
           <legend className="mb-1 font-medium">{keyTexts.may}</legend>
-          {(['inference', 'admin'] as const).map((scope) => (
+          {(['inference', 'admin', 'workspace:admin'] as const).map((scope) => (
             <Checkbox
               key={scope}
               label={keyTexts.scopes[scope]}

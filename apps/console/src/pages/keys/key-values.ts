@@ -23,7 +23,7 @@ interface RateLimitDraft {
 /** What the form of a key has. */
 export interface KeyValues {
   readonly name: string;
-  readonly scopes: readonly ('inference' | 'admin')[];
+  readonly scopes: readonly (keyof typeof keyTexts.scopes)[];
   readonly allowedModels: string;
   readonly expiresAt: keyof typeof keyTexts.expiries;
   readonly budgets: readonly BudgetDraft[];

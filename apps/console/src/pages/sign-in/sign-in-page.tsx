@@ -14,7 +14,7 @@ import { SignInForm } from './sign-in-form.js';
 /** Where one signs in: with an admin key, with the one-time link that led here, or at an issuer. */
 export function SignInPage() {
   const router = useRouter();
-  const { to } = useSearch({ from: '/sign-in' });
+  const { to, problem } = useSearch({ from: '/sign-in' });
   const methods = useQuery({ queryKey: ['sign-in methods'], queryFn: signInMethods });
   const [link] = useState(takeLinkToken);
   const [linkFailure, setLinkFailure] = useState<unknown>();
@@ -54,7 +54,12 @@ export function SignInPage() {
         ) : (
           <>
             {methods.error && <Failed failure={methods.error} onRetry={() => void methods.refetch()} />}
-            {methods.data?.oidc && <IssuerLink label={methods.data.oidc.label} />}
+            {problem !== undefined && (
+              <p role="alert" className="mb-4">
+                {signInTexts.problems[problem]}
+              </p>
+            )}
+            {methods.data?.oidc && <IssuerLink label={methods.data.oidc.label} to={to} />}
             <SignInForm failure={linkFailure} onSignedIn={enter} />
             <NoKey />
           </>
@@ -64,11 +69,12 @@ export function SignInPage() {
   );
 }
 
-function IssuerLink({ label }: { readonly label: string }) {
+function IssuerLink({ label, to = '/' }: { readonly label: string; readonly to: string | undefined }) {
+  const start = `/auth/oidc/start?return=${encodeURIComponent(`/console${to}`)}`;
   return (
     <>
       <a
-        href={gatewayAddress('/auth/oidc/start')}
+        href={gatewayAddress(start)}
         className="grid h-9 place-items-center rounded border border-control font-medium text-ink no-underline hover:bg-hover"
       >
         {signInTexts.continueWith(label)}

@@ -40,6 +40,7 @@ export const auditTexts = {
     views: 'view',
     alerts: 'alert channel',
     workspaces: 'workspace',
+    people: 'person',
     sessions: 'session',
     'sign-ins': 'sign-in',
   } as Readonly<Record<string, string>>,

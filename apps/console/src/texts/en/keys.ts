@@ -24,7 +24,11 @@ export const keyTexts = {
     expires: 'Expires',
     requests: 'Requests, 24 h',
   },
-  scopes: { inference: 'ask models', admin: 'administer' },
+  scopes: {
+    inference: 'ask models',
+    admin: 'administer',
+    'workspace:admin': 'administer the workspace',
+  },
   anyModel: 'any',
   none: 'none',
   never: 'never',

@@ -24,4 +24,14 @@ export const signInTexts = {
     tooMany: (seconds: number) => `Too many tries. Try again in ${seconds} s.`,
     plainHttp: 'Sign in over https, or from this machine.',
   },
+  problems: {
+    expired: 'This sign-in took too long, or began in another window. Try again.',
+    denied: 'The issuer did not let you in.',
+    refused:
+      'What the issuer sent could not be trusted. Try again; if it goes on, ask an owner to look at the audit log.',
+    unavailable: 'The issuer cannot be reached. Who is signed in stays signed in. Try again later.',
+    'no-role':
+      'The gateway knows you now, but nobody has given you a role. Ask an owner, then sign in again.',
+    insecure: 'Sign in over https, or from this machine.',
+  },
 } as const;

@@ -82,7 +82,11 @@ function declareCreation(group: Command, keys: Commands['keys'], run: Run): void
   withConnection(group.command('create'), variable)
     .description('make a key; its secret is shown once')
     .requiredOption('--name <name>', 'up to 63 letters, digits and - _ .')
-    .option('--scopes <scopes>', 'inference, admin, or both with a comma between (default: inference)', list)
+    .option(
+      '--scopes <scopes>',
+      'inference, admin or workspace:admin, with commas between several (default: inference)',
+      list,
+    )
     .option('--expires <time>', 'a date, a time, or how long from now: 2027-01-31, 90d', dateOrDuration)
     .option('--allowed-models <models>', 'comma list; a trailing * matches any rest', list)
     .option('--requests-per-minute <number>', 'rate limit', wholeNumber)

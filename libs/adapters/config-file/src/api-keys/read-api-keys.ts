@@ -2,6 +2,7 @@ import {
   estimatedKeyBits,
   keyCommand,
   leastAdminKeyBits,
+  scopes,
   shareBounds,
   type ApiKey,
   type JsonObject,
@@ -31,10 +32,9 @@ const keys = [
   'weight',
   'defaults',
 ] as const;
-const scopes = { inference: true, admin: true } satisfies Record<Scope, true>;
 const scopeRule = {
-  pattern: /^(inference|admin)$/,
-  message: `A scope is one of: ${Object.keys(scopes).join(', ')}.`,
+  pattern: new RegExp(`^(${scopes.join('|')})$`),
+  message: `A scope is one of: ${scopes.join(', ')}.`,
 };
 
 /** Reads the section `apiKeys`. */
@@ -70,7 +70,7 @@ function readApiKey(
   const granted = reader.texts(object['scopes'], at('scopes'), scopeRule) as readonly Scope[] | undefined;
   const allowedModels = reader.texts(object['allowedModels'], at('allowedModels'), rules.model);
   const allowedBuckets = reader.texts(object['allowedBuckets'], at('allowedBuckets'), rules.bucket);
-  const digest = readDigest(object, path, reader, granted?.includes('admin') ?? false);
+  const digest = readDigest(object, path, reader, granted?.some((scope) => scope !== 'inference') ?? false);
   const expiresAt = readExpiry(object['expiresAt'], at('expiresAt'), reader);
   const id = apiKeyId(name ?? '');
   const limits = readLimits(object, path, reader, `key:${id}`);

@@ -10,11 +10,12 @@ export interface WrittenApiKey {
   /** The key's SHA-256, as `printf %s "$KEY" | sha256sum` shows it. */
   readonly keyHash?: string;
   /**
-   * What the key may do: `inference` is everything below `/v1`, `admin` everything below `/admin/v1`.
+   * What the key may do: `inference` is everything below `/v1`, `admin` everything below `/admin/v1`, `workspace:admin` what
+   * an administrator of the workspace may do there.
    *
    * @defaultValue `[inference]`
    */
-  readonly scopes?: readonly ('inference' | 'admin')[];
+  readonly scopes?: readonly ('inference' | 'admin' | 'workspace:admin')[];
   /**
    * The models that may be used: `@slug/model` or `model`. A `*` at the end matches any rest.
    *

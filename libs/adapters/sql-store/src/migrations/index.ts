@@ -4,6 +4,7 @@ import { auditChain } from './audit-chain.js';
 import { auditSearch } from './audit-search.js';
 import { auditWorkspaces } from './audit-workspaces.js';
 import { keyUses } from './key-uses.js';
+import { people } from './people.js';
 import { replicas } from './replicas.js';
 import { resources } from './resources.js';
 import { responses } from './responses.js';
@@ -22,4 +23,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0009-key-uses': keyUses,
   '0010-alerts': alerts,
   '0011-audit-workspaces': auditWorkspaces,
+  '0012-people': people,
 };

@@ -109,11 +109,11 @@ export class SqlSessionStore implements SessionStore {
 
 function toSession(row: Schema['session']): StoredSession {
   return {
-    ...(JSON.parse(row.document) as Omit<StoredSession, 'id' | 'tokenDigest' | 'seenAt' | 'expiresAt'>),
+    ...(JSON.parse(row.document) as object),
     id: row.id,
     tokenDigest: row.token_digest,
     // PostgreSQL's driver gives large numbers as texts.
     seenAt: Number(row.seen_at),
     expiresAt: Number(row.expires_at),
-  };
+  } as StoredSession;
 }

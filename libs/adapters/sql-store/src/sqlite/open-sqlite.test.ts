@@ -162,7 +162,7 @@ describe('a store in a SQLite file', () => {
     await store.close();
     const other = new DatabaseSync(file);
     other.exec(
-      'drop table alert_lease; drop table alert_delivery; drop table alert_condition; drop table key_use; drop table session; drop table sign_in_link; drop table replica; drop table stored_response_item; drop table stored_response; drop table spending; alter table audit_entry drop column hash; alter table audit_entry drop column document_hash; alter table revision drop column audit_head; ' +
+      'drop table person; drop table person_role; drop table alert_lease; drop table alert_delivery; drop table alert_condition; drop table key_use; drop table session; drop table sign_in_link; drop table replica; drop table stored_response_item; drop table stored_response; drop table spending; alter table audit_entry drop column hash; alter table audit_entry drop column document_hash; alter table revision drop column audit_head; ' +
         'alter table audit_entry drop column previous_hash; ' +
         ['actor_id', 'actor_name', 'action', 'address', 'request_id', 'at', 'workspace']
           .map((index) => `drop index audit_entry_${index}; `)

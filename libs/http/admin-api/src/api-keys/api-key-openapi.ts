@@ -9,7 +9,7 @@ import {
   IsTextOrObject,
   NestedObject,
 } from '@model-gateway/http-server';
-import { resourceRules, shareBounds } from '@model-gateway/core';
+import { resourceRules, scopes, shareBounds, type Scope } from '@model-gateway/core';
 import { ArrayMinSize, IsArray, IsIn, IsInt, IsNumber, IsOptional, Max, Min } from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
 import { adminOperation, keyId, type AdminOperation } from '../resources/admin-operation.js';
@@ -40,12 +40,15 @@ export class CallerDefaultsDto {
 
 /** What an administrator decides about a key, but for its name. */
 class ApiKeySettingsDto extends LimitedDto {
-  @JSONSchema({ description: 'What the key may be used for. On creation, absent: inference.' })
+  @JSONSchema({
+    description:
+      'What the key may be used for: `workspace:admin` is what an administrator of the workspace may do. On creation, absent: inference.',
+  })
   @IsOptional()
   @IsArray()
   @ArrayMinSize(1)
-  @IsIn(['inference', 'admin'], { each: true })
-  scopes?: string[] | null;
+  @IsIn(scopes, { each: true })
+  scopes?: Scope[] | null;
 
   @JSONSchema({ description: 'In the future. Absent: never.', format: 'date-time' })
   @IsOptional()

@@ -6,7 +6,6 @@ import {
   configReferenceRule,
   type CallerDefaults,
   type JsonObject,
-  type Scope,
 } from '@model-gateway/core';
 import { createStrictParser } from '@model-gateway/http-server';
 import type { AdminController, AdminResource } from '../resources/admin-route.js';
@@ -122,7 +121,7 @@ function apiKeyChangesOf(body: UpdateApiKeyDto): Partial<ApiKeySettings> {
   const expiresAt = expiryOf(body.expiresAt, problems);
   const changes = {
     ...(name !== undefined && { name }),
-    ...(scopes !== undefined && { scopes: scopes && [...new Set(scopes as Scope[])] }),
+    ...(scopes !== undefined && { scopes: scopes && [...new Set(scopes)] }),
     ...(expiresAt !== undefined && { expiresAt }),
     ...(concurrency !== undefined && { concurrency }),
     ...(weight !== undefined && { weight }),

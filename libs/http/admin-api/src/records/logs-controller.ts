@@ -1,7 +1,14 @@
 import type { AdminLogFields } from '@model-gateway/contract';
 import { type LogPage, type LogRowPage, type ReadableLog, type RequestRecord } from '@model-gateway/core';
-import { queryListsOf, queryOf, requestLogOf } from '@model-gateway/http-server';
+import {
+  queryListsOf,
+  queryOf,
+  requestLogOf,
+  type GatewayResponse,
+  type QueryLists,
+} from '@model-gateway/http-server';
 import type { AdminController, AdminDependencies, AdminEdge } from '../resources/admin-route.js';
+import { checkBodies, mayReadBodies } from '../permissions/read-bodies.js';
 import { pageView } from '../resources/page.js';
 import { pathIdOf, writeAdmin } from '../resources/exchange.js';
 import {
@@ -30,6 +37,7 @@ export function logsController({ requestLog, logTails }: AdminDependencies, { cl
     search: async (request, response) => {
       const log = requestLogOf(requestLog);
       const lists = queryListsOf(request.originalUrl, logParameters, repeatableParameters);
+      checkText(lists, response);
       const query = logQueryOf(lists, clock.now());
       const isRows = wantsRows(lists);
       const found = isRows ? log.searchRows(query) : log.search(query);
@@ -44,7 +52,9 @@ export function logsController({ requestLog, logTails }: AdminDependencies, { cl
     read: async (request, response) => {
       const log = requestLogOf(requestLog);
       const query = queryOf(request.originalUrl, readParameters);
-      const withBodies = wordOf(query, 'bodies', ['true', 'false']) !== 'false';
+      const asked = wordOf(query, 'bodies', ['true', 'false']);
+      if (asked === 'true') checkBodies(response);
+      const withBodies = asked !== 'false' && mayReadBodies(response);
       const record = await readRecord(log, pathIdOf(request.path), withBodies);
       if (!record) throw logNotFound();
       const feedback = await log.feedbackOf(record.traceId);
@@ -60,10 +70,9 @@ export function logsController({ requestLog, logTails }: AdminDependencies, { cl
     },
     stream: async (request, response) => {
       requestLogOf(requestLog);
-      const followed = followedLogOf(
-        queryListsOf(request.originalUrl, streamParameters, repeatableParameters),
-        request.headers['last-event-id'],
-      );
+      const lists = queryListsOf(request.originalUrl, streamParameters, repeatableParameters);
+      checkText(lists, response);
+      const followed = followedLogOf(lists, request.headers['last-event-id']);
       await streamLogs(
         { tails: requestLogOf(logTails), isAllowed: () => isAllowed(request, response) },
         followed,
@@ -77,7 +86,10 @@ export function logsController({ requestLog, logTails }: AdminDependencies, { cl
       const log = requestLogOf(requestLog);
       const now = clock.now();
       const lists = queryListsOf(request.originalUrl, exportParameters, repeatableParameters);
-      await exportLogs({ log, now }, exportQueryOf(lists, now), request, response).catch((error: unknown) => {
+      checkText(lists, response);
+      const query = exportQueryOf(lists, now);
+      if (query.withBodies) checkBodies(response);
+      await exportLogs({ log, now }, query, request, response).catch((error: unknown) => {
         throw queryRefusal(error);
       });
     },
@@ -86,6 +98,11 @@ export function logsController({ requestLog, logTails }: AdminDependencies, { cl
 
 /** What the query of `GET /admin/v1/logs/{id}` may name. */
 export const readParameters = ['bodies'] as const;
+
+/** Who searches for a text learns which bodies have it. Throws `PermissionError`. */
+function checkText(lists: QueryLists, response: GatewayResponse): void {
+  if (lists.has('text')) checkBodies(response, 'text');
+}
 
 /** Without bodies, {@link RequestRecord.bodies} is empty where they are recorded. */
 function readRecord(log: ReadableLog, id: string, withBodies: boolean): Promise<RequestRecord | undefined> {

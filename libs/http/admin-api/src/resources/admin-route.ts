@@ -8,7 +8,7 @@ import type {
   ReplicaBoard,
   SystemSource,
 } from '@model-gateway/core';
-import type { Administration, Sessions } from '@model-gateway/control-plane';
+import type { Administration, IssuerSignIns, People, Sessions } from '@model-gateway/control-plane';
 import type { GuardrailBench } from '@model-gateway/gateway-config';
 import type { Budgets, LogTails } from '@model-gateway/usage';
 
@@ -42,6 +42,9 @@ export interface AdminDependencies {
   readonly others?: () => readonly OtherWorkspace[];
   /** Who is signed in to the console; absent: nobody can sign in. */
   readonly sessions?: Sessions;
+  /** Who signs in at an issuer; absent: there is none. */
+  readonly people?: People;
+  readonly issuerSignIns?: IssuerSignIns;
   /** Absent: requests are not logged. */
   readonly requestLog?: ReadableLog;
   /** Readers of new requests; absent where there is no request log. */

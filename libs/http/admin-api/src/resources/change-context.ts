@@ -1,23 +1,23 @@
 import type { Request } from 'express';
 import type { ChangeContext } from '@model-gateway/control-plane';
 import type { RequestContext } from '@model-gateway/http-server';
-import { InvalidRequestError } from '@model-gateway/core';
+import { InvalidRequestError, roleOf } from '@model-gateway/core';
 
 /** Who does something whose repetition does it again. */
 export function actionContextOf(request: Request, context: RequestContext): ChangeContext {
-  return { actor: actorOf(request, context) };
+  return doneBy(request, context);
 }
 
 /** Who creates something, by which request. Throws `InvalidRequestError` for an `Idempotency-Key` of no use. */
 export function creationContextOf(request: Request, context: RequestContext): ChangeContext {
   const idempotencyKey = idempotencyKeyOf(request.headers['idempotency-key']);
-  return { actor: actorOf(request, context), ...(idempotencyKey !== undefined && { idempotencyKey }) };
+  return { ...doneBy(request, context), ...(idempotencyKey !== undefined && { idempotencyKey }) };
 }
 
 /** Who changes something, as which revision. Throws `InvalidRequestError` for an `If-Match` that is no tag. */
 export function changeContextOf(request: Request, context: RequestContext): ChangeContext {
   const expectedRevision = expectedRevisionOf(request.headers['if-match']);
-  return { actor: actorOf(request, context), ...(expectedRevision !== undefined && { expectedRevision }) };
+  return { ...doneBy(request, context), ...(expectedRevision !== undefined && { expectedRevision }) };
 }
 
 /**
@@ -37,10 +37,16 @@ export function replacementContextOf(request: Request, context: RequestContext):
   return match === undefined ? change : { ...change, expects: 'present' };
 }
 
-function actorOf(request: Request, { caller, requestId }: RequestContext): ChangeContext['actor'] {
+function doneBy(
+  request: Request,
+  { caller, workspace, requestId }: RequestContext,
+): Pick<ChangeContext, 'actor' | 'isLimited'> {
   if (!caller) throw new Error('The administration API is not behind authentication.');
   const { remoteAddress: address } = request.socket;
-  return { id: caller.id, name: caller.name, requestId, ...(address !== undefined && { address }) };
+  return {
+    actor: { id: caller.id, name: caller.name, requestId, ...(address !== undefined && { address }) },
+    ...(roleOf(caller, workspace) !== 'owner' && { isLimited: true }),
+  };
 }
 
 const param = 'header:if-match';

@@ -461,7 +461,7 @@ const AdminApiKey = {
     id: { type: 'string' },
     name: { type: 'string' },
     status: { enum: ['active', 'expired', 'revoked'] },
-    scopes: { type: 'array', items: { enum: ['inference', 'admin'] } },
+    scopes: { type: 'array', items: { enum: ['inference', 'admin', 'workspace:admin'] } },
     expiresAt: { type: 'string', format: 'date-time', description: 'ISO 8601; absent: never.' },
     revokedAt: { type: 'string', format: 'date-time', description: 'ISO 8601; absent: it is not revoked.' },
     concurrency: {
@@ -2018,6 +2018,49 @@ const AdminPartialVersion = {
   additionalProperties: false,
 } satisfies Schema;
 
+const AdminPerson = {
+  type: 'object',
+  description: 'Somebody who has signed in at the issuer.',
+  properties: {
+    id: { type: 'string' },
+    name: { type: 'string' },
+    email: { type: 'string' },
+    roles: {
+      type: 'object',
+      additionalProperties: { enum: ['owner', 'admin', 'developer', 'viewer'] },
+      description: 'Roles by workspace: those of groups and those given by hand together.',
+    },
+    groupRoles: {
+      type: 'object',
+      additionalProperties: { enum: ['owner', 'admin', 'developer', 'viewer'] },
+      description: 'Those of the groups that the issuer names.',
+    },
+    createdAt: { type: 'string', format: 'date-time' },
+    signedInAt: { type: 'string', format: 'date-time', description: 'When the person signed in last.' },
+    checkedAt: {
+      type: 'string',
+      format: 'date-time',
+      description: 'When the issuer was asked last whether it still lets the person in.',
+    },
+    leftAt: {
+      type: 'string',
+      format: 'date-time',
+      description: 'The issuer no longer lets the person in, since then. Absent: it does.',
+    },
+    sessions: { type: 'number', description: 'Of the console.' },
+  },
+  required: ['id', 'name', 'roles', 'groupRoles', 'createdAt', 'signedInAt', 'checkedAt', 'sessions'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminPersonList = {
+  type: 'object',
+  description: 'Answer of `GET /admin/v1/people`, and of the members of a workspace.',
+  properties: { data: { type: 'array', items: AdminPerson } },
+  required: ['data'],
+  additionalProperties: false,
+} satisfies Schema;
+
 const AdminPromptVariable = {
   type: 'object',
   description: 'A variable that a prompt declares.',
@@ -2498,7 +2541,7 @@ const AdminSignInMethods = {
 const AdminSignedInAs = {
   type: 'object',
   description: 'Who is signed in.',
-  properties: { type: { const: 'key' }, id: { type: 'string' }, name: { type: 'string' } },
+  properties: { type: { enum: ['key', 'person'] }, id: { type: 'string' }, name: { type: 'string' } },
   required: ['type', 'id', 'name'],
   additionalProperties: false,
 } satisfies Schema;
@@ -2509,12 +2552,16 @@ const AdminConsoleSession = {
   properties: {
     id: { type: 'string' },
     who: AdminSignedInAs,
-    workspace: { type: 'string' },
-    roles: { type: 'object', additionalProperties: { type: 'string' }, description: 'Roles by workspace.' },
+    workspace: { type: 'string', description: 'In which a request acts that names none.' },
+    roles: {
+      type: 'object',
+      additionalProperties: { type: 'string' },
+      description: 'Roles by workspace; that of an owner is under `default`, and counts in all.',
+    },
     may: {
       type: 'array',
       items: { type: 'string' },
-      description: 'What the session may do, such as `keys.write`.',
+      description: 'What the session may do in the workspace, such as `keys.write`.',
     },
     csrf: {
       type: 'string',
@@ -2524,6 +2571,14 @@ const AdminConsoleSession = {
     expiresAt: { type: 'string', format: 'date-time' },
   },
   required: ['id', 'who', 'workspace', 'roles', 'may', 'csrf', 'createdAt', 'expiresAt'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminSignedOut = {
+  type: 'object',
+  description: 'Answer of `DELETE /auth/session` where the person can sign out at the issuer too.',
+  properties: { signOutUrl: { type: 'string', description: 'Where the browser goes for that.' } },
+  required: ['signOutUrl'],
   additionalProperties: false,
 } satisfies Schema;
 
@@ -3023,6 +3078,8 @@ export const contractSchemas = {
   AdminPartialVersionEntry,
   AdminPartialVersionList,
   AdminPercentiles,
+  AdminPerson,
+  AdminPersonList,
   AdminPrompt,
   AdminPromptContent,
   AdminPromptVariable,
@@ -3061,6 +3118,7 @@ export const contractSchemas = {
   AdminSignInLink,
   AdminSignInMethods,
   AdminSignedInAs,
+  AdminSignedOut,
   AdminSigningSecret,
   AdminSkippedTarget,
   AdminStanding,

@@ -1,6 +1,8 @@
-import type { LiveSession, Sessions, StartedSession } from '@model-gateway/control-plane';
+import type { IssuerSignIns, LiveSession, Sessions, StartedSession } from '@model-gateway/control-plane';
+import type { AdminSignedOut } from '@model-gateway/contract';
 import { AuthenticationError, InvalidRequestError, PermissionError } from '@model-gateway/core';
 import {
+  chosenWorkspace,
   createStrictParser,
   isLocalCaller,
   onlyMethod,
@@ -12,32 +14,46 @@ import {
 } from '@model-gateway/http-server';
 import type { Express, Request } from 'express';
 import { readAdminBody } from '../resources/exchange.js';
+import { mountIssuerSignIn } from './mount-issuer-sign-in.js';
 import { SignInDto } from './session-openapi.js';
 import { signInContextOf } from './sign-in-context.js';
 import { consoleSessionView, methodsView } from './session-views.js';
 
 const unstored = { 'cache-control': 'no-store' };
 
+/** What signs people in. */
+export interface SignInParts {
+  readonly sessions: Sessions;
+  /** Absent: nobody signs in at an issuer. */
+  readonly issuerSignIns?: IssuerSignIns;
+}
+
 /** Mounts the routes by which a browser signs in and out. They need no key. */
 export function mountSignIn(
   app: Express,
-  sessions: Sessions,
+  { sessions, issuerSignIns }: SignInParts,
   { callers, cookies }: Pick<HttpEdge, 'callers' | 'cookies'>,
 ): void {
+  if (issuerSignIns) mountIssuerSignIn(app, { sessions, issuerSignIns }, cookies);
   const parse = createStrictParser<SignInDto>(SignInDto);
   const current = async (request: Request): Promise<LiveSession> => {
     const session = await sessionOf(request, cookies, sessions);
     if (session) return session;
     throw new AuthenticationError('Nobody is signed in.');
   };
+  const viewOf = (session: LiveSession, { locals: { context } }: GatewayResponse) =>
+    consoleSessionView(
+      session,
+      chosenWorkspace(session.caller, context.headers.workspace, callers.workspaces),
+    );
 
   app.get('/auth/methods', (request: Request, response: GatewayResponse) => {
     response.locals.context.quiet = true;
-    writeJson(response, 200, methodsView(cookies.transportOf(request)), unstored);
+    writeJson(response, 200, methodsView(cookies.transportOf(request), issuerSignIns), unstored);
   });
   app.get('/auth/session', async (request: Request, response: GatewayResponse) => {
     response.locals.context.quiet = true;
-    writeJson(response, 200, consoleSessionView(await current(request)), unstored);
+    writeJson(response, 200, viewOf(await current(request), response), unstored);
   });
   app.post('/auth/session', async (request: Request, response: GatewayResponse) => {
     refuseForeign(request, cookies);
@@ -48,13 +64,16 @@ export function mountSignIn(
       : sessions.signInByLink(link, context));
     const seconds = Math.floor(sessions.times.sessionMs / 1_000);
     const headers = { ...unstored, ...cookies.set(request, started.token, seconds) };
-    writeJson(response, 201, consoleSessionView(started), headers);
+    writeJson(response, 201, viewOf(started, response), headers);
   });
   app.delete('/auth/session', async (request: Request, response: GatewayResponse) => {
-    await sessions.signOut(await current(request), signInContextOf(request, response));
+    const session = await current(request);
+    await sessions.signOut(session, signInContextOf(request, response));
+    const signOutUrl = await issuerSignIns?.signOutUrl(session);
     if (response.destroyed) return;
-    const headers = { ...responseHeaders(response.locals.context), ...unstored };
-    response.writeHead(204, { ...headers, ...cookies.set(request, '', 0) }).end();
+    const headers = { ...unstored, ...cookies.set(request, '', 0) };
+    if (signOutUrl !== undefined) writeJson(response, 200, { signOutUrl } satisfies AdminSignedOut, headers);
+    else response.writeHead(204, { ...responseHeaders(response.locals.context), ...headers }).end();
   });
   app.route('/auth/methods').all(onlyMethod('GET'));
   app.route('/auth/session').all(onlyMethod('GET, POST, DELETE'));

@@ -32,12 +32,44 @@ export const sessionSchemas = {
   ConsoleSession: contractSchemas.AdminConsoleSession,
   Session: contractSchemas.AdminSession,
   SessionList: contractSchemas.AdminSessionList,
+  SignedOut: contractSchemas.AdminSignedOut,
   SignInLink: contractSchemas.AdminSignInLink,
 };
 
 const common = { tags: ['Sessions'], security: [] };
 const answerOf = (name: keyof typeof sessionSchemas, description: string) =>
   answering(description, { $ref: `#/components/schemas/${name}` });
+
+const leading = (description: string) => ({ 303: { description }, ...refusing('BadRequest', 'NotFound') });
+
+/** The routes that lead browsers to an issuer and back. They are there when an issuer is configured. */
+const issuerPaths: Paths = {
+  '/auth/oidc/start': {
+    get: {
+      ...common,
+      operationId: 'beginSignInAtIssuer',
+      summary: 'Leads a browser to the issuer',
+      parameters: [
+        {
+          name: 'return',
+          in: 'query',
+          description: 'Path of the console to go to afterwards.',
+          schema: { type: 'string' },
+        },
+      ],
+      responses: leading('To the issuer, or to the sign-in page with `problem`.'),
+    },
+  },
+  '/auth/oidc/callback': {
+    get: {
+      ...common,
+      operationId: 'endSignInAtIssuer',
+      summary: 'Takes a browser back from the issuer, and sets the cookie',
+      description: 'The issuer adds the parameters of its answer.',
+      responses: leading('To the console, or to the sign-in page with `problem`.'),
+    },
+  },
+};
 
 /** The routes by which browsers sign in, and those of administrators about sessions. */
 export function sessionPaths(dtos: DtoSchemas): Paths {
@@ -61,7 +93,11 @@ export function sessionPaths(dtos: DtoSchemas): Paths {
     ...common,
     operationId: 'signOut',
     summary: 'Ends the session of the cookie',
-    responses: { 204: { description: 'Done.' }, ...refusing('Unauthorized', 'Forbidden') },
+    responses: {
+      200: answerOf('SignedOut', 'Done here. The person can sign out at the issuer too.'),
+      204: { description: 'Done.' },
+      ...refusing('Unauthorized', 'Forbidden'),
+    },
   };
   const methods: Operation = {
     ...common,
@@ -70,6 +106,7 @@ export function sessionPaths(dtos: DtoSchemas): Paths {
     responses: { 200: answerOf('SignInMethods', 'The ways to sign in.') },
   };
   return {
+    ...issuerPaths,
     '/auth/methods': { get: methods },
     '/auth/session': { get: read, post: begin, delete: end },
     '/admin/v1/sessions': {

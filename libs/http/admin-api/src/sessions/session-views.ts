@@ -4,41 +4,22 @@ import type {
   AdminSignedInAs,
   AdminSignInMethods,
 } from '@model-gateway/contract';
-import { isoTime, type LiveSession } from '@model-gateway/control-plane';
-import type { StoredSession } from '@model-gateway/core';
+import { holderOf, isoTime, type IssuerSignIns, type LiveSession } from '@model-gateway/control-plane';
+import { defaultWorkspace, permissionsOf, roleOf, type StoredSession } from '@model-gateway/core';
 import type { CookieTransport } from '@model-gateway/http-server';
 
-/** There is one workspace, and who has an admin key owns it. */
-const workspace = 'default';
-const role = 'owner';
-
-/** What the console offers to an owner. */
-const permissions = [
-  'analytics.read',
-  'audit.read',
-  'configs.write',
-  'inference',
-  'keys.write',
-  'logs.bodies',
-  'logs.read',
-  'models.write',
-  'people.read',
-  'prompts.write',
-  'providers.write',
-  'sessions.write',
-  'system.read',
-  'workspaces.read',
-  'workspaces.write',
-] as const;
-
-/** The session of a browser, as the console reads it. */
-export function consoleSessionView({ session, csrf }: LiveSession): AdminConsoleSession {
+/** The session of a browser, as the console reads it. @param workspace in which the request acts */
+export function consoleSessionView(
+  { session, caller, csrf }: LiveSession,
+  workspace: string,
+): AdminConsoleSession {
+  const role = roleOf(caller, workspace);
   return {
     id: session.id,
     who: whoOf(session),
     workspace,
-    roles: { [workspace]: role },
-    may: permissions,
+    roles: caller.roles ?? { [defaultWorkspace]: 'owner' },
+    may: role === undefined ? [] : permissionsOf(role),
     csrf,
     createdAt: isoTime(session.createdAt),
     expiresAt: isoTime(session.expiresAt),
@@ -59,12 +40,13 @@ export function sessionView(session: StoredSession): AdminSession {
   };
 }
 
-function whoOf({ key: { id, name } }: StoredSession): AdminSignedInAs {
-  return { type: 'key', id, name };
+function whoOf(session: StoredSession): AdminSignedInAs {
+  const { id, name } = holderOf(session);
+  return { type: session.person ? 'person' : 'key', id, name };
 }
 
 /** How one may sign in from where a request comes. */
-export function methodsView(transport: CookieTransport): AdminSignInMethods {
+export function methodsView(transport: CookieTransport, issuer?: IssuerSignIns): AdminSignInMethods {
   const plainHttp = { secure: 'allowed', plain: 'loopback', refused: 'refused' } as const;
-  return { adminKey: true, link: true, oidc: null, plainHttp: plainHttp[transport] };
+  return { adminKey: true, link: true, oidc: issuer?.shown ?? null, plainHttp: plainHttp[transport] };
 }

@@ -1,9 +1,9 @@
-import { Sessions } from '@model-gateway/control-plane';
+import { Sessions, type People } from '@model-gateway/control-plane';
 import { MemorySessionStore } from '@model-gateway/core/testing';
 import type { FakeAdministration } from './fake-administration.js';
 
 /** Sessions in memory. Digests are the secrets themselves, and every key is an administrator's. */
-export function fakeSessions(administration: FakeAdministration): Sessions {
+export function fakeSessions(administration: FakeAdministration, people: People): Sessions {
   let made = 0;
   return new Sessions({
     store: new MemorySessionStore(),
@@ -17,6 +17,7 @@ export function fakeSessions(administration: FakeAdministration): Sessions {
     ids: { next: (prefix) => `${prefix}${++made}` },
     clock: { now: () => Date.now() },
     callerOf: (digest) => ({ id: digest, name: 'admin', scopes: ['admin'] }),
+    personOf: (id) => people.callerOf(id),
     onProblem: () => undefined,
   });
 }

@@ -19,6 +19,7 @@ import {
   startApi,
 } from '@model-gateway/inference-api/testing';
 import { adminApi } from '../admin-api.js';
+import { fakePeople, type FakeIssuer } from './fake-people.js';
 import { fakeSessions } from './fake-sessions.js';
 import type { AdminDependencies } from '../resources/admin-route.js';
 import { FakeAdministration, withEveryKind } from './fake-administration.js';
@@ -29,6 +30,8 @@ export interface RunningAdminApi extends RunningApi {
   readonly admin: AdminDependencies;
   readonly administration: FakeAdministration;
   readonly requestLog: FakeRequestLog;
+  /** Where people sign in. */
+  readonly issuer: FakeIssuer;
   /** What the next test of an entry comes to; a function may throw. */
   check: (slug: string, model: string | undefined) => ProviderCheckOutcome;
   /** What the next test of an entry that is not stored comes to. */
@@ -79,6 +82,8 @@ export async function startAdminApi(): Promise<RunningAdminApi> {
       reserved: 0,
       ...(budget.resets && { resetsAt: Date.parse('2026-12-01T00:00:00Z') }),
     }));
+  const { issuer, people, signInsWith } = fakePeople(administration);
+  const sessions = fakeSessions(administration, people);
   const admin = {
     administration,
     budgets: { load, standings },
@@ -93,7 +98,9 @@ export async function startAdminApi(): Promise<RunningAdminApi> {
     configSource: { state: () => running.config },
     system: { facts: async () => running.systemFacts },
     replicas: { replicas: async () => running.replicas },
-    sessions: fakeSessions(administration),
+    sessions,
+    people,
+    issuerSignIns: signInsWith(sessions),
     requestLog,
     logTails: new LogTails({ store: requestLog, clock: { now: () => Date.now() }, scheduler: timers }),
   };
@@ -101,13 +108,14 @@ export async function startAdminApi(): Promise<RunningAdminApi> {
   const api = await startApi(
     {},
     {},
-    { modules: [adminApi(() => admin, { now: () => Date.now() })], prompts },
+    { modules: [adminApi(() => admin, { now: () => Date.now() })], prompts, sessions },
   );
   const running: RunningAdminApi = {
     ...api,
     admin,
     administration,
     requestLog,
+    issuer,
     check: (_slug, model) => ({ model: model ?? 'gemini-2.5-flash', durationMs: 12, inputTokens: 3 }),
     tryOut: (_entry, model) => ({
       model: model ?? 'gemini-2.5-flash',

@@ -1,4 +1,4 @@
-import { InvalidRequestError, PermissionError } from '@model-gateway/core';
+import { isPermitted, InvalidRequestError, PermissionError } from '@model-gateway/core';
 import type { RequestContext } from '@model-gateway/http-server';
 
 const requestId = /^[!-~]{1,128}$/;
@@ -10,10 +10,11 @@ const requestId = /^[!-~]{1,128}$/;
 export function resentFromOf({
   headers,
   caller,
-}: Pick<RequestContext, 'headers' | 'caller'>): string | undefined {
+  workspace,
+}: Pick<RequestContext, 'headers' | 'caller' | 'workspace'>): string | undefined {
   const id = headers['resend-of'];
   if (id === undefined) return undefined;
-  if (!caller?.scopes.includes('admin'))
+  if (!caller || !isPermitted(caller, workspace, 'logs.bodies'))
     throw new PermissionError(
       'insufficient_scope',
       'The gateway key lacks the scope admin, which x-gateway-resend-of needs.',

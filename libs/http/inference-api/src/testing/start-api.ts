@@ -36,6 +36,7 @@ import {
   type LogFields,
   type Logger,
   operationsApi,
+  type SessionDirectory,
 } from '@model-gateway/http-server';
 import { inferenceApi } from '../inference-api.js';
 import { callersByKey, entries } from './known-callers.js';
@@ -92,6 +93,8 @@ export interface ApiWorld {
   readonly prompts?: PromptLibrary;
   /** Absent: responses are not stored. */
   readonly responses?: ResponseStore;
+  /** Who is signed in to the console; absent: nobody can sign in. */
+  readonly sessions?: SessionDirectory;
   /** By what requests call them. */
   readonly configs?: Readonly<Record<string, StoredConfig>>;
 }
@@ -198,6 +201,7 @@ export async function startApi(
       logger,
       ...(world.observers && { observers: world.observers }),
       ...(world.tracer && { tracer: world.tracer }),
+      ...(world.sessions && { sessions: world.sessions }),
     },
     { bodyLimitBytes: 1_000_000, headerPrefixes: ['x-gateway-'], corsOrigins: [], ...settings },
     [

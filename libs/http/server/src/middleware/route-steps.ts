@@ -3,9 +3,13 @@ import type { NextFunction, Request } from 'express';
 import {
   NotFoundError,
   AuthenticationError,
+  isPermitted,
   PermissionError,
+  roleOf,
+  workspaceOf,
+  type Caller,
   type CallerDirectory,
-  type Scope,
+  type Permission,
 } from '@model-gateway/core';
 import type { GatewayResponse } from '../context/request-context.js';
 import { mostSegments, safePath } from '../logging/request-facts.js';
@@ -72,33 +76,26 @@ function decoded(segment: string): string {
 }
 
 /**
- * Authenticates the caller by its key, or by the cookie of a console session where there is no key, and requires the scope, if one is given. Throws `AuthenticationError`,
+ * Authenticates the caller by its key, or by the cookie of a console session where there is no key, and requires the scope, if one
+ * is given: of a person and of a role key the role in the workspace says what it has. Throws `AuthenticationError`,
  * `PermissionError`, or `RateLimitedError` after too many wrong keys.
  */
-export function authenticate(callers: SignIns, scope?: Scope) {
+export function authenticate(callers: SignIns, scope?: SignInArea) {
   return async (request: Request, response: GatewayResponse, next: NextFunction): Promise<void> => {
     const { context } = response.locals;
     const key = context.secrets.callerKey;
     if (!key) {
-      const signedIn = await callers.signedIn?.(request);
-      if (signedIn) {
-        // Who administers the gateway may try its models from the console.
-        context.caller = { ...signedIn.caller, scopes: ['admin', 'inference'] };
-        context.workspace = workspaceOfRequest(request, response, callers);
-        return next();
-      }
-      throw new AuthenticationError(
-        'No gateway key: send it as x-gateway-api-key, as x-api-key, or in Authorization behind the word Bearer.',
-      );
+      context.caller = await signedInCaller(callers, request);
+      context.workspace = workspaceOfRequest(request, response, callers);
+      checkScope(context.caller, context.workspace, scope);
+      return next();
     }
     const before = performance.now();
     const origin = { address: request.socket.remoteAddress ?? '', isLocal: () => isLocalCaller(request) };
     const caller = await callers.signIn(key, areaOf(request, scope), origin, context.requestId);
     context.phases.auth = performance.now() - before;
     context.caller = caller;
-    if (scope !== undefined && !caller.scopes.includes(scope)) {
-      throw new PermissionError('insufficient_scope', `The gateway key lacks the scope ${scope}.`);
-    }
+    checkScope(caller, workspaceOf(caller), scope);
     context.workspace = workspaceOfRequest(request, response, callers);
     next();
   };
@@ -113,7 +110,49 @@ function workspaceOfRequest(
   return chosenWorkspace(context.caller, namedWorkspace(originalUrl, context.headers.workspace), workspaces);
 }
 
+/** Refuses a caller whose role does not allow something in the workspace of the request. Throws `PermissionError`. */
+export function permit(permission: Permission) {
+  return (_request: Request, response: GatewayResponse, next: NextFunction): void => {
+    const { caller, workspace } = response.locals.context;
+    if (!caller) throw new Error('The route is not behind authentication.');
+    if (!isPermitted(caller, workspace, permission)) throw notPermitted(caller, workspace, permission);
+    next();
+  };
+}
+
+async function signedInCaller(callers: SignIns, request: Request): Promise<Caller> {
+  const signedIn = await callers.signedIn?.(request);
+  if (!signedIn) {
+    throw new AuthenticationError(
+      'No gateway key: send it as x-gateway-api-key, as x-api-key, or in Authorization behind the word Bearer.',
+    );
+  }
+  const { caller } = signedIn;
+  // Who administers the gateway may try its models from the console.
+  return caller.roles ? caller : { ...caller, scopes: ['admin', 'inference'] };
+}
+
+function checkScope(caller: Caller, workspace: string, scope: SignInArea | undefined): void {
+  if (scope === undefined) return;
+  if (scope === 'inference' && caller.roles) {
+    if (!isPermitted(caller, workspace, scope)) throw notPermitted(caller, workspace, scope);
+    return;
+  }
+  const isAllowed =
+    scope === 'admin' ? roleOf(caller, workspace) !== undefined : caller.scopes.includes(scope);
+  if (!isAllowed)
+    throw new PermissionError('insufficient_scope', `The gateway key lacks the scope ${scope}.`);
+}
+
+function notPermitted(caller: Caller, workspace: string, permission: Permission): PermissionError {
+  const role = roleOf(caller, workspace) ?? 'no role';
+  return new PermissionError(
+    'insufficient_scope',
+    `This needs the permission ${permission}, and the caller is ${role} in the workspace.`,
+  );
+}
+
 /** Unknown routes of the administration count as it does: they tell a guesser as much. */
-function areaOf({ baseUrl, path }: Request, scope: Scope | undefined): SignInArea {
+function areaOf({ baseUrl, path }: Request, scope: SignInArea | undefined): SignInArea {
   return scope ?? (`${baseUrl}${path}`.toLowerCase().startsWith('/admin') ? 'admin' : 'inference');
 }

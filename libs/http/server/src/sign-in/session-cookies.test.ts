@@ -83,6 +83,19 @@ describe('the cookie of a session', () => {
   });
 });
 
+describe('the cookie of a sign-in that has begun', () => {
+  it('comes back from the issuer, which is another site, and is no session', () => {
+    const cookies = new SessionCookies();
+    const [pair = '', ...attributes] = cookies.writtenSignIn(asking(secure), 'begun', 600).split('; ');
+    expect(attributes).toEqual(['Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax', 'Max-Age=600']);
+    const returned = asking({ ...secure, cookie: pair, 'sec-fetch-site': 'cross-site' });
+    expect(cookies.begunSignInOf(returned)).toBe('begun');
+    expect(cookies.tokenOf({ ...returned, headers: { ...returned.headers, 'sec-fetch-site': 'none' } })).toBe(
+      undefined,
+    );
+  });
+});
+
 describe('a sign-in', () => {
   it.each([
     ['over HTTPS', secure, '10.0.0.9', undefined, 'secure'],

@@ -8,6 +8,9 @@ type Asking = Pick<IncomingMessage, 'headers' | 'socket' | 'method'>;
 /** `refused`: the browser is on another machine, and nothing hides the cookie on its way. */
 export type CookieTransport = 'secure' | 'plain' | 'refused';
 
+/** Whose cookie: a session's, or that of a sign-in at an issuer which has begun. */
+type CookieKind = 'session' | 'sign-in';
+
 const suffixDigits = 6;
 
 /**
@@ -36,14 +39,12 @@ export class SessionCookies {
 
   /** The secret in the cookie of a request from a page of this gateway; undefined: there is none, or it is another site's. */
   tokenOf(request: Asking): string | undefined {
-    const { cookie } = request.headers;
-    if (cookie === undefined || !this.isSameOrigin(request)) return undefined;
-    const begin = `${this.nameFor(request)}=`;
-    for (const part of cookie.split(';')) {
-      const text = part.trim();
-      if (text.startsWith(begin)) return text.slice(begin.length) || undefined;
-    }
-    return undefined;
+    return this.isSameOrigin(request) ? this.read(request, 'session') : undefined;
+  }
+
+  /** What the browser keeps of a sign-in at an issuer that it has begun. The issuer, another site, sends it back. */
+  begunSignInOf(request: Asking): string | undefined {
+    return this.read(request, 'sign-in');
   }
 
   /**
@@ -64,11 +65,29 @@ export class SessionCookies {
     return (site !== undefined || origin !== undefined) && !this.isSameOrigin(request);
   }
 
-  /** Sets the cookie. @param maxAgeSeconds 0 removes it */
+  /** Sets the cookie of a session. @param maxAgeSeconds 0 removes it */
   set(request: Asking, token: string, maxAgeSeconds: number): Readonly<Record<'set-cookie', string>> {
+    return { 'set-cookie': this.written(request, 'session', token, maxAgeSeconds) };
+  }
+
+  /** The text that sets {@link begunSignInOf}. @param maxAgeSeconds 0 removes it */
+  writtenSignIn(request: Asking, begun: string, maxAgeSeconds: number): string {
+    return this.written(request, 'sign-in', begun, maxAgeSeconds);
+  }
+
+  private written(request: Asking, what: CookieKind, text: string, maxAgeSeconds: number): string {
     const secure = this.isSecure(request) ? '; Secure' : '';
     const attributes = `Path=/; HttpOnly${secure}; SameSite=Lax; Max-Age=${maxAgeSeconds}`;
-    return { 'set-cookie': `${this.nameFor(request)}=${token}; ${attributes}` };
+    return `${this.nameFor(request, what)}=${text}; ${attributes}`;
+  }
+
+  private read(request: Asking, what: CookieKind): string | undefined {
+    const begin = `${this.nameFor(request, what)}=`;
+    for (const part of request.headers.cookie?.split(';') ?? []) {
+      const text = part.trim();
+      if (text.startsWith(begin)) return text.slice(begin.length) || undefined;
+    }
+    return undefined;
   }
 
   private isOwn(origin: string, request: Asking): boolean {
@@ -85,10 +104,10 @@ export class SessionCookies {
     return first === 'https' || (this.publicOrigin?.startsWith('https:') ?? false);
   }
 
-  private nameFor(request: Asking): string {
+  private nameFor(request: Asking, what: CookieKind): string {
     if (!this.isSecure(request))
-      return `gateway-session-${shortHash(`${request.headers.host ?? ''}${this.folder}`)}`;
-    return `__Host-gateway-session${this.folder === '' ? '' : `-${shortHash(this.folder)}`}`;
+      return `gateway-${what}-${shortHash(`${request.headers.host ?? ''}${this.folder}`)}`;
+    return `__Host-gateway-${what}${this.folder === '' ? '' : `-${shortHash(this.folder)}`}`;
   }
 }
 

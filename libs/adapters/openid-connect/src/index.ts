@@ -1,0 +1,1 @@
+export * from './openid-connect-provider.js';

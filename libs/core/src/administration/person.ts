@@ -1,0 +1,28 @@
+import type { Roles } from './role.js';
+
+/** What an issuer says of somebody. */
+export interface Identity {
+  readonly issuer: string;
+  /** The issuer's own name of the person, which never changes. */
+  readonly subject: string;
+  readonly name: string;
+  readonly email?: string;
+  readonly groups: readonly string[];
+}
+
+/** Somebody who has signed in at an issuer. */
+export interface StoredPerson extends Identity {
+  readonly id: string;
+  /** Milliseconds since 1970. */
+  readonly createdAt: number;
+  /** When the person signed in last. */
+  readonly signedInAt: number;
+  /** When the issuer was asked last. */
+  readonly checkedAt: number;
+  /** The issuer no longer lets the person in, since then. Absent: it does, as far as anybody knows. */
+  readonly leftAt?: number;
+  /** Asks the issuer whether the person is still there. Absent: it cannot be asked. */
+  readonly sealedRefreshToken?: string;
+  /** Roles that were given by hand. Those of groups follow from the groups. */
+  readonly givenRoles: Roles;
+}
