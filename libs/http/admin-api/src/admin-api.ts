@@ -1,4 +1,10 @@
-import { AuthenticationError, defaultWorkspace, PermissionError, type Clock } from '@model-gateway/core';
+import {
+  AuthenticationError,
+  defaultWorkspace,
+  NotFoundError,
+  PermissionError,
+  type Clock,
+} from '@model-gateway/core';
 import {
   type HttpModule,
   type OpenApiPart,
@@ -122,11 +128,25 @@ export function adminApi(partsOf: PartsOf<AdminDependencies>, clock: Clock): Htt
 function stillAllowed(callers: SignIns): AdminEdge['isAllowed'] {
   const step = authenticate(callers, 'admin');
   const mayRead = permit('logs.read');
-  return (request, response) =>
-    step(request, response, () => mayRead(request, response, () => undefined)).then(
-      () => true,
-      (error: unknown) => !(error instanceof AuthenticationError || error instanceof PermissionError),
-    );
+  return async (request, response) => {
+    const { context } = response.locals;
+    const { workspace } = context;
+    try {
+      await step(request, response, () => mayRead(request, response, () => undefined));
+      // Who named no workspace may act in another one by now, and what is read is still that of the first.
+      return context.workspace === workspace;
+    } catch (error) {
+      return !isRefusal(error);
+    } finally {
+      context.workspace = workspace;
+    }
+  };
+}
+
+/** A workspace in which somebody has no role any more is not found for them. */
+function isRefusal(error: unknown): boolean {
+  const refusals = [AuthenticationError, PermissionError, NotFoundError];
+  return refusals.some((refusal) => error instanceof refusal);
 }
 
 function joined<Value>(parts: readonly Readonly<Record<string, Value>>[]): Readonly<Record<string, Value>> {

@@ -8,6 +8,7 @@ import { createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
 import { streamLogs } from './log-stream.js';
+import { signInAs } from '../testing/sign-in-as.js';
 import { startAdminApi, type RunningAdminApi } from '../testing/start-admin-api.js';
 
 interface StreamEvent {
@@ -134,6 +135,30 @@ describe('the stream of new requests', () => {
 
   it('is for administrators', async () => {
     expect((await follow('', { 'x-gateway-api-key': 'caller-key' })).response.status).toBe(403);
+  });
+});
+
+describe('somebody who is signed in', () => {
+  const secure = { 'x-forwarded-proto': 'https', 'sec-fetch-site': 'same-origin' };
+
+  /** Opens a stream as a person, and gives why it ends once the issuer names other groups. */
+  async function endOf(search: string, before: 'viewer' | 'admin', groups: readonly string[]) {
+    const { id, cookie } = await signInAs(api, before);
+    const people = api.admin.people;
+    // A role in a second workspace: the person stays signed in.
+    await people?.giveRole(id, 'ads', 'viewer', { id: 'o', name: 'o', requestId: 'req_o' });
+    const { response, nextOf } = await follow(search, { 'x-gateway-api-key': '', ...secure, cookie });
+    expect(response.status).toBe(200);
+    await people?.admit({ identity: { ...api.issuer.identity, groups } });
+    return (await nextOf('end'))?.data;
+  }
+
+  it('reads no further once the role in the workspace is gone', async () => {
+    expect(await endOf('', 'viewer', [])).toEqual({ reason: 'signed_out' });
+  });
+
+  it('looks for no text any more as somebody who may read no bodies', async () => {
+    expect(await endOf('?text=secret', 'admin', ['viewer'])).toEqual({ reason: 'signed_out' });
   });
 });
 

@@ -73,8 +73,10 @@ export function logsController({ requestLog, logTails }: AdminDependencies, { cl
       const lists = queryListsOf(request.originalUrl, streamParameters, repeatableParameters);
       checkText(lists, response);
       const followed = followedLogOf(lists, request.headers['last-event-id']);
+      const mayGoOn = async () =>
+        (await isAllowed(request, response)) && (!lists.has('text') || mayReadBodies(response));
       await streamLogs(
-        { tails: requestLogOf(logTails), isAllowed: () => isAllowed(request, response) },
+        { tails: requestLogOf(logTails), isAllowed: mayGoOn },
         followed,
         request,
         response,
