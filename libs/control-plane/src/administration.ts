@@ -30,8 +30,11 @@ export interface Administration extends ResourceAdministrations {
    * `NotFoundError`, and `InvalidRequestError` for a config with problems.
    */
   guardrailsOf(config: JsonObject | string, side: 'input' | 'output'): Promise<readonly Guardrail[]>;
-  /** The entry that these settings would make; it is stored nowhere. Throws `InvalidRequestError`. */
-  draftProvider(settings: ProviderSettings): CatalogEntry;
+  /**
+   * The entry that these settings would make; it is stored nowhere. Throws `InvalidRequestError`, and `PermissionError` where the
+   * caller could not make it.
+   */
+  draftProvider(settings: ProviderSettings, context: ChangeContext): CatalogEntry;
   /** Writes to the audit log that a draft was tried. Throws `StoreUnavailableError`. */
   recordProviderTrial(
     entry: CatalogEntry,

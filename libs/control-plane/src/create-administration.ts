@@ -1,6 +1,7 @@
 import type { Administration } from './administration.js';
 import { checkAnyConfig } from './configs/check-any-config.js';
 import { guardrailsOfConfig } from './configs/guardrails-of-config.js';
+import { checkOwnCredential } from './providers/check-own-credential.js';
 import { draftProvider, recordProviderTrial } from './providers/provider-draft.js';
 import { resourceRegistry, type ResourceAdministrations } from './resource-registry.js';
 import type { AdministrationDependencies } from './resources/administration-dependencies.js';
@@ -21,7 +22,11 @@ export function createAdministration(dependencies: AdministrationDependencies): 
     shares: administerShares(dependencies, resources),
     checkConfig: (config) => checkAnyConfig(config, dependencies),
     guardrailsOf: (config, side) => guardrailsOfConfig(config, side, dependencies),
-    draftProvider,
+    draftProvider: (settings, context) => {
+      const entry = draftProvider(settings);
+      checkOwnCredential(context, entry);
+      return entry;
+    },
     recordProviderTrial: (entry, outcome, context) =>
       recordProviderTrial(entry, outcome, context, dependencies),
     keyUses: (keys) =>

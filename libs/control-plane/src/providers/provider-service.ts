@@ -11,6 +11,7 @@ import { toUndecryptableEntry } from './to-undecryptable-entry.js';
 import type { ProviderAdministration, ProviderChanges, ProviderSettings } from './provider-administration.js';
 import type { AdministrationDependencies } from '../resources/administration-dependencies.js';
 import { checkCredentialGiven, checkProvider } from './check-provider.js';
+import { checkOwnCredential } from './check-own-credential.js';
 import { confirmReference } from './confirm-reference.js';
 import { draftProvider } from './provider-draft.js';
 import { replacedProvider } from './replaced-provider.js';
@@ -59,7 +60,10 @@ function createProviderService(dependencies: AdministrationDependencies): Provid
       return { item };
     },
     replaced: (before, settings) => ({ item: replacedProvider(before, settings) }),
-    ...(credentials && { confirm: (entry, before) => confirmReference(entry, before, credentials) }),
+    confirm: async (entry, context, before) => {
+      checkOwnCredential(context, entry, before);
+      if (credentials) await confirmReference(entry, before, credentials);
+    },
     checkUnused: () => undefined,
   });
 }

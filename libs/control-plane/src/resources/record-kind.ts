@@ -1,4 +1,5 @@
 import type { JsonObject, Managed, NotFoundError, ResourceKind } from '@model-gateway/core';
+import type { ChangeContext } from './change-context.js';
 
 /** The planned state of an item. */
 export interface Planned<Item> {
@@ -52,12 +53,13 @@ export interface RecordKind<Item extends Named, Settings, Changes> {
    */
   readonly replaced?: (before: Item, settings: Settings) => Planned<Item>;
   /**
-   * Asks others whether the item can be as it is planned, such as a secret store: the last check before it is stored. A kind
+   * Asks others whether the item can be as it is planned, such as a secret store, and whether the caller may make it so: the last
+   * check before it is stored. A kind
    * whose plans depend on other resources has none: they may change while it waits.
    *
    * @param before what is stored now; absent: the item is new
    */
-  readonly confirm?: (item: Item, before?: Item) => Promise<void>;
+  readonly confirm?: (item: Item, context: ChangeContext, before?: Item) => Promise<void>;
   /** Throws `ConflictError` while the item is in use; returns the kinds of resources that could use it. */
   readonly checkUnused: (id: string) => ResourceKind | readonly ResourceKind[] | undefined;
 }

@@ -58,7 +58,7 @@ export class RecordService<Item extends Named, Settings extends Named, Changes> 
       if (stored.resource(kind, id)) throw new ConflictError(`Another ${noun} has this ${param}.`, { param });
       const planned = created(settings);
       // To wait for nothing would let the known state go on without the plan.
-      if (this.of.confirm) await this.of.confirm(planned.item);
+      if (this.of.confirm) await this.of.confirm(planned.item, context);
       const document = this.of.fromItem(planned.item);
       const once = this.onceOnly.toRemember(requested, context, { id, document });
       const creation = await this.store(id, planned, document, context, once);
@@ -84,7 +84,7 @@ export class RecordService<Item extends Named, Settings extends Named, Changes> 
         return { managed: await this.change(id, settings, context, change, deleted), isNew: false };
       const planned = created(settings);
       // To wait for nothing would let the known state go on without the plan.
-      if (this.of.confirm) await this.of.confirm(planned.item);
+      if (this.of.confirm) await this.of.confirm(planned.item, context);
       const creation = await this.store(id, planned, this.of.fromItem(planned.item), context);
       if (creation.type === 'done') return { managed: this.managed(creation.resource), isNew: true };
       // Another process has created it, or a dependency has changed. The next attempt refreshes first.
@@ -109,7 +109,7 @@ export class RecordService<Item extends Named, Settings extends Named, Changes> 
       this.checkNotElsewhere(id);
       const before = readableItem(() => this.toChange(current, settings));
       const planned = plan(before);
-      await this.of.confirm?.(planned.item, before);
+      await this.of.confirm?.(planned.item, context, before);
       return {
         action: context.updateAction ?? 'update',
         ...this.written(planned, this.of.fromItem(planned.item, current.document, before)),

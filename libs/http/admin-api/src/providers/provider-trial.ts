@@ -27,9 +27,10 @@ export function providerTrialRoute({
         const body = parse(await readAdminBody(request));
         const { model, slug } = body;
         const settings = providerSettingsOf({ ...body, slug: slug ?? unnamed });
-        const entry = administration.draftProvider(settings);
+        const change = creationContextOf(request, context);
+        const entry = administration.draftProvider(settings, change);
         const outcome = await providerCheck.tryOut(entry, model ?? undefined, { requestId, signal });
-        await administration.recordProviderTrial(entry, outcome, creationContextOf(request, context));
+        await administration.recordProviderTrial(entry, outcome, change);
         const { models } = outcome;
         writeAdmin(response, {
           ...providerTestView(outcome, requestId),
