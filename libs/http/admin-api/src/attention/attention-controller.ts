@@ -2,6 +2,7 @@ import type { AdminAttentionItem, AdminAttentionList } from '@model-gateway/cont
 import { isoTime, type AttentionItem } from '@model-gateway/control-plane';
 import type { Clock } from '@model-gateway/core';
 import type { Paths } from '@model-gateway/http-server';
+import { maySee } from '../permissions/may-see.js';
 import { adminOperation } from '../resources/admin-operation.js';
 import type { AdminController, AdminDependencies } from '../resources/admin-route.js';
 import { contractSchemas } from '../resources/contract-schemas.generated.js';
@@ -27,8 +28,9 @@ export function attentionController(dependencies: AdminDependencies, clock: Cloc
   };
   return async (_request, response) => {
     const { at, found } = find();
+    const seen = (await found).filter(({ subject }) => maySee(subject, response));
     writeAdmin(response, {
-      data: (await found).map(itemView),
+      data: seen.map(itemView),
       readAt: isoTime(at),
     } satisfies AdminAttentionList);
   };

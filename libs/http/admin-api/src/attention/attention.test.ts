@@ -1,5 +1,6 @@
 import type { AdminAttentionList } from '@model-gateway/contract';
 import { replicaReport } from '@model-gateway/core/testing';
+import { signInAs } from '../testing/sign-in-as.js';
 import { startAdminApi, type RunningAdminApi } from '../testing/start-admin-api.js';
 
 describe('GET /admin/v1/attention', () => {
@@ -26,6 +27,31 @@ describe('GET /admin/v1/attention', () => {
     ]);
     expect(data[0]).toMatchObject({ value: 1.5, limit: 1 });
     expect(data[1]).toMatchObject({ at: expiresAt, message: 'The key search-team expires in 5 days.' });
+  });
+
+  it('tells of processes, the config file and other workspaces to owners alone', async () => {
+    await api.ask('POST', '/api-keys', { name: 'ads', budgets: [{ type: 'cost', limit: 1 }] });
+    api.replicas = [{ ageMs: 40_000, report: replicaReport('a') }];
+    api.config = { state: 'kept-old', path: 'gateway.yaml', problems: [] };
+    api.administration.levels = () =>
+      ['ads', 'default', 'organisation'].map((id) => ({
+        id,
+        limits: { owner: id, rates: [], budgets: [{ type: 'cost', limit: 1 }] },
+      }));
+    const kindsFor = async (role: 'owner' | 'admin') => {
+      const response = await (await signInAs(api, role)).ask('GET', '/admin/v1/attention');
+      const { data } = (await response.json()) as AdminAttentionList;
+      return data.map(({ subject }) => `${subject.resource} ${subject.id}`).sort();
+    };
+    expect(await kindsFor('admin')).toEqual(['api-keys key_1', 'workspaces default']);
+    expect(await kindsFor('owner')).toEqual([
+      'api-keys key_1',
+      'config-file gateway.yaml',
+      'organisation organisation',
+      'replicas a',
+      'workspaces ads',
+      'workspaces default',
+    ]);
   });
 
   it('compares the config files of those processes alone that are there', async () => {

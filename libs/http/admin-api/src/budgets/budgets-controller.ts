@@ -6,6 +6,7 @@ import type { BudgetForecast } from '@model-gateway/usage';
 import type { AdminController, AdminDependencies } from '../resources/admin-route.js';
 import { writeAdmin } from '../resources/exchange.js';
 import { pageParameters, pageQueryOf, pageView } from '../resources/page.js';
+import { maySee } from '../permissions/may-see.js';
 import { wordOf, type Query } from '../resources/query-values.js';
 import { budgetPage } from './budget-page.js';
 import { budgetsOfAll } from './owned-budgets.js';
@@ -43,7 +44,8 @@ export function budgetsController(dependencies: AdminDependencies, clock: Clock)
     const isMeant = filterOf(query);
     const withForecast = wordOf(query, 'forecast', ['true', 'false']) === 'true';
     const now = clock.now();
-    const found = (await budgetsOfAll(dependencies)).filter(isMeant);
+    const all = await budgetsOfAll(dependencies);
+    const found = all.filter((one) => isMeant(one) && maySee(one.owner, response));
     const page = budgetPage(found, pageQueryOf(query));
     const history = new SpendingHistory(withForecast ? logsOf(dependencies) : new Map(), now);
     const forecasts = new Map<OwnedBudget, BudgetForecast>();

@@ -1,6 +1,7 @@
 import type { AdminBudgetPage } from '@model-gateway/contract';
 import { FakeRequestLog, requestRecord } from '@model-gateway/inference-api/testing';
 import { FakeAdministration, withEveryKind } from '../testing/fake-administration.js';
+import { signInAs } from '../testing/sign-in-as.js';
 import { startAdminApi, type RunningAdminApi } from '../testing/start-admin-api.js';
 
 const hourMs = 3_600_000;
@@ -164,6 +165,10 @@ describe('the budgets of all owners', () => {
       ['workspace', undefined, 'ads'],
       ['key', 'ads', 'key_1'],
     ]);
+    const administrator = await signInAs(api, 'admin');
+    const seen = await administrator.ask('GET', '/admin/v1/budgets?type=cost');
+    const { data: ofDefault } = (await seen.json()) as AdminBudgetPage;
+    expect(ofDefault.map(({ level }) => level)).toEqual(['key', 'provider']);
     const hoursLeft = (level: string) => {
       const { forecast } = data.find((one) => one.level === level) ?? {};
       expect(forecast).toMatchObject({ method: 'linear', days: 5 });
