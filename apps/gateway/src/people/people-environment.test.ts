@@ -50,6 +50,7 @@ describe('the settings of people', () => {
   it.each([
     ['GATEWAY_OIDC_ISSUER', 'http://login.example.com', 'https://'],
     ['GATEWAY_OIDC_ISSUER', 'https://login.example.com/?x=1', 'https://'],
+    ['GATEWAY_OIDC_ISSUER', 'https://login.microsoftonline.com/common/v2.0', 'must name one tenant'],
     ['GATEWAY_OIDC_CLIENT_ID', '', 'GATEWAY_OIDC_CLIENT_ID is required'],
     ['GATEWAY_PUBLIC_URL', '', 'GATEWAY_PUBLIC_URL is required'],
     ['GATEWAY_OIDC_SCOPES', 'profile', 'must be openid'],

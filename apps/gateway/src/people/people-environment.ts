@@ -6,6 +6,9 @@ import { toList } from '../to-list.js';
 import type { PeopleDto } from './people-dto.js';
 import { peopleVariables } from './people-variables.js';
 
+/** Addresses of Entra ID at which people of all tenants sign in. */
+const ofManyTenants = /^https:\/\/login\.microsoftonline\.com\/(common|organizations|consumers)(\/|$)/i;
+
 /** How people sign in at an issuer. */
 interface PeopleSettings extends OpenIdConnectSettings {
   readonly groupRoles: readonly GroupRole[];
@@ -33,6 +36,10 @@ export function peopleEnvironment(
   if (dto.GATEWAY_PUBLIC_URL === undefined)
     mistakes.push(
       'GATEWAY_PUBLIC_URL is required with GATEWAY_OIDC_ISSUER: the issuer sends browsers back there',
+    );
+  if (ofManyTenants.test(issuer))
+    mistakes.push(
+      'GATEWAY_OIDC_ISSUER must name one tenant: at this issuer the administrators of any tenant choose groups and roles',
     );
   const clientSecret = dto.GATEWAY_OIDC_CLIENT_SECRET;
   return {

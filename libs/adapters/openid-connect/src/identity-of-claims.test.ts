@@ -14,6 +14,12 @@ describe('the identity in claims', () => {
     });
   });
 
+  it.each([false, 'false'])('has no address that is not proven: %j', (verified) => {
+    const claims = { email: 'owner@acme.example', email_verified: verified };
+    const identity = identityOfClaims(issuer, 'ann', claims, 'groups');
+    expect(identity).toEqual({ issuer, subject: 'ann', name: 'ann', groups: [] });
+  });
+
   it.each([
     [{ preferred_username: 'ann7' }, 'ann7'],
     [{ email: 'ann@acme.example' }, 'ann@acme.example'],

@@ -14,7 +14,9 @@ export function identityOfClaims(
   claims: Claims,
   groupsClaim: string,
 ): Identity {
-  const email = textOf(claims['email']);
+  // Who gives roles by hand knows people by their address, and this one anybody may have entered.
+  const isUnproven = claims['email_verified'] === false || claims['email_verified'] === 'false';
+  const email = isUnproven ? undefined : textOf(claims['email']);
   const name = textOf(claims['name']) ?? textOf(claims['preferred_username']) ?? email ?? subject;
   return {
     issuer,

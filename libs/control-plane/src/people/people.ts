@@ -151,7 +151,8 @@ export class People {
   ): Promise<KnownPerson> {
     const { store } = this.dependencies;
     const { person } = await this.read(id);
-    const before = person.givenRoles[workspace];
+    const { givenRoles } = person;
+    const before = Object.hasOwn(givenRoles, workspace) ? givenRoles[workspace] : undefined;
     if (before !== role) {
       await store.giveRole(id, workspace, role);
       this.cache.forget(id);

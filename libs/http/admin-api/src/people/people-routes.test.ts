@@ -104,6 +104,9 @@ describe('a browser that comes back from the issuer', () => {
     '/consoles',
     'javascript:alert(1)',
     '/\\evil.example',
+    '/console//evil.example',
+    '/console/\\evil.example',
+    `/console/logs?q=${'x'.repeat(2_000)}`,
   ])('is not led to %j', async (text) => {
     const begun = await ask(`/auth/oidc/start?return=${encodeURIComponent(text)}`);
     const cookie = begun.headers.getSetCookie()[0]?.split(';')[0] ?? '';

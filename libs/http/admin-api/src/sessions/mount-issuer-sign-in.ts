@@ -15,6 +15,8 @@ import type { Express, Request } from 'express';
 import { signInContextOf } from './sign-in-context.js';
 
 const home = '/console/';
+/** After it no second slash: the console shows the rest as an address of its own, and that would name a host. */
+const ofConsole = /^\/console(\/(?!\/)|[?#]|$)/;
 
 /** What answers sign-ins at an issuer. */
 export interface IssuerSignInParts {
@@ -80,9 +82,13 @@ export function mountIssuerSignIn(
   app.route('/auth/oidc/callback').all(onlyMethod('GET'));
 }
 
+/** Browsers keep no cookie above 4096 bytes, and the address is sealed in one. */
+const longestPath = 2_000;
+
 /** A path of the console, and nothing that a browser takes for an address of another host. */
 function consolePathOf(text: string | undefined): string {
-  if (text === undefined || !/^\/console(\/|$)/.test(text)) return home;
+  if (text === undefined || !ofConsole.test(text)) return home;
   const url = new URL(text, 'http://gateway');
-  return /^\/console(\/|$)/.test(url.pathname) ? `${url.pathname}${url.search}${url.hash}` : home;
+  const path = `${url.pathname}${url.search}${url.hash}`;
+  return ofConsole.test(path) && path.length <= longestPath ? path : home;
 }
