@@ -70,9 +70,10 @@ function started() {
     clock,
   };
   const people = new People({ ...parts, store: new MemoryPeopleStore(), issuer: ann.issuer, groupRoles });
+  const store = new MemorySessionStore();
   const sessions = new Sessions({
     ...parts,
-    store: new MemorySessionStore(),
+    store,
     keys: { make: () => `token ${++made}`, digest: (secret) => `digest of ${secret}` },
     callerOf: () => undefined,
     personOf: (id) => people.callerOf(id),
@@ -98,7 +99,7 @@ function started() {
     scheduler: { schedule: () => () => undefined },
     onProblem: (message) => problems.push(message),
   });
-  return { clock, audit, issuer, people, sessions, signIns, signIn, checks, problems };
+  return { clock, audit, issuer, people, sessions, store, signIns, signIn, checks, problems };
 }
 
 describe('a sign-in at an issuer', () => {
@@ -190,6 +191,25 @@ describe('a sign-in at an issuer', () => {
   });
 });
 
+describe('a session that somebody has written to the database', () => {
+  it('signs nobody in, neither made up nor bent to another person', async () => {
+    const { signIn, sessions, store, people, clock } = started();
+    const { started: own } = await signIn();
+    const boss = { ...ann, subject: 'boss', groups: ['platform'] };
+    const { person } = await people.admit({ identity: boss });
+    const named = { id: person.id, name: person.name };
+    const bent = { ...own.session, person: named } as typeof own.session;
+    await store.add(bent);
+    await store.add({ ...bent, id: 'made-up', tokenDigest: 'digest of mine' });
+    clock.time += 2_000;
+    expect(await sessions.find(own.token)).toBeUndefined();
+    expect(await sessions.find('mine')).toBeUndefined();
+    await store.add(own.session);
+    clock.time += 2_000;
+    expect(await sessions.find(own.token)).toMatchObject({ caller: { id: own.caller.id } });
+  });
+});
+
 describe('a role by hand', () => {
   it('counts within two seconds, beside that of a group, and is on record', async () => {
     const { signIn, sessions, people, audit, clock } = started();
@@ -211,6 +231,13 @@ describe('a role by hand', () => {
       },
       { action: 'update', kind: 'people', workspace: 'search', before: { role: 'admin' } },
     ]);
+  });
+
+  it('is not taken where there is none, whatever the workspace is called', async () => {
+    const { signIn, people, audit } = started();
+    const { started: session } = await signIn();
+    await people.giveRole(session.caller.id, 'constructor', undefined, actor);
+    expect(audit.filter(({ kind }) => kind === 'people')).toEqual([]);
   });
 
   it('cannot be given to nobody', async () => {

@@ -61,14 +61,15 @@ export class Sessions {
     const { sealer } = this.dependencies;
     const holderFor = (tokenDigest: string): SessionHolder => ({
       person: nameOf(caller),
-      sealedIdToken: sealer.seal(idToken, contextOf(tokenDigest)),
+      sealedIdToken: sealer.seal(idToken, personContext(tokenDigest, caller.id)),
     });
     return this.start(caller, holderFor, context, lifeMs);
   }
 
   /** The issuer's token of a session, with which the person signs out there; undefined: it has none. */
   idTokenOf({ session }: LiveSession): string | undefined {
-    return session.person && this.opened(session.sealedIdToken, session.tokenDigest);
+    if (!session.person) return undefined;
+    return this.opened(session.sealedIdToken, personContext(session.tokenDigest, session.person.id));
   }
 
   /** Throws `SignInLinkError` for a link that does not hold. */
@@ -77,7 +78,7 @@ export class Sessions {
     const taken = await store.takeLink(keys.digest(link));
     if (taken === 'used') throw new SignInLinkError('link_used', 'This link was used already.');
     if (taken === 'unknown' || taken.expiresAt <= clock.now()) throw linkExpired();
-    const keyDigest = this.opened(taken.sealedKeyDigest, taken.tokenDigest);
+    const keyDigest = this.opened(taken.sealedKeyDigest, contextOf(taken.tokenDigest));
     const caller = keyDigest === undefined ? undefined : this.administratorOf(keyDigest);
     if (keyDigest === undefined || caller === undefined) throw linkExpired();
     return this.startByKey(keyDigest, caller, context);
@@ -182,8 +183,13 @@ export class Sessions {
   }
 
   private async holderNow(session: StoredSession): Promise<Caller | undefined> {
-    if (session.person) return this.dependencies.personOf?.(session.person.id);
-    const keyDigest = this.opened(session.sealedKeyDigest, session.tokenDigest);
+    if (session.person) {
+      const { sealedIdToken, tokenDigest, person } = session;
+      // Whoever writes to the database makes no session of somebody: what the gateway has not sealed signs nobody in.
+      const isOurs = this.opened(sealedIdToken, personContext(tokenDigest, person.id)) !== undefined;
+      return isOurs ? this.dependencies.personOf?.(person.id) : undefined;
+    }
+    const keyDigest = this.opened(session.sealedKeyDigest, contextOf(session.tokenDigest));
     return keyDigest === undefined ? undefined : this.administratorOf(keyDigest);
   }
 
@@ -199,9 +205,9 @@ export class Sessions {
   }
 
   /** Undefined: it was sealed with a key that is lost. */
-  private opened(sealed: string, tokenDigest: string): string | undefined {
+  private opened(sealed: string, context: string): string | undefined {
     try {
-      return this.dependencies.sealer.open(sealed, contextOf(tokenDigest));
+      return this.dependencies.sealer.open(sealed, context);
     } catch {
       return undefined;
     }
@@ -230,6 +236,10 @@ function nameOf({ id, name }: Caller): SignedInName {
 
 function contextOf(tokenDigest: string): string {
   return `${sessionKind}/${tokenDigest}`;
+}
+
+function personContext(tokenDigest: string, person: string): string {
+  return `${contextOf(tokenDigest)}/${person}`;
 }
 
 function linkExpired(): SignInLinkError {
