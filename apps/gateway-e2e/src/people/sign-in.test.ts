@@ -213,6 +213,28 @@ describe('people who sign in at an issuer', () => {
     await olga.ask('DELETE', `/admin/v1/workspaces/default/members/${id}`);
   });
 
+  it('give providers of their workspace nothing that the gateway itself may use', async () => {
+    const ada = await signedIn('ada');
+    const paramOf = async (method: string, path: string, more: object) => {
+      const vertex = { slug: 'own', kind: 'vertex-ai', region: 'global', projectId: 'p', ...more };
+      const { status, body } = await ada.ask(method, `/admin/v1/providers${path}`, vertex);
+      return [status, body.error?.param];
+    };
+    const secret = { store: 'vault', path: 'of/others', field: 'key' };
+    const account = [403, 'serviceAccount.secret'];
+    expect(await paramOf('POST', '', { serviceAccount: { secret } })).toEqual(account);
+    expect(await paramOf('POST', '/test', { serviceAccount: { secret } })).toEqual(account);
+    expect(await paramOf('POST', '', { applicationDefault: true })).toEqual([403, 'applicationDefault']);
+    expect(await paramOf('POST', '/test', { applicationDefault: true })).toEqual([403, 'applicationDefault']);
+    const olga = await signedIn('olga');
+    const asOwner = { 'x-gateway-workspace': 'ads' };
+    const machine = { slug: 'machine', kind: 'vertex-ai', region: 'global', applicationDefault: true };
+    expect((await olga.ask('POST', '/admin/v1/providers', machine, asOwner)).status).toBe(201);
+    const changed = await ada.ask('PATCH', '/admin/v1/providers/machine', { projectId: 'of-others' });
+    expect([changed.status, changed.body.error?.param]).toEqual([403, 'projectId']);
+    expect((await ada.ask('DELETE', '/admin/v1/providers/machine')).status).toBe(204);
+  });
+
   it('sign out here and at the issuer, and their session is no more', async () => {
     const person = await signedIn('dev');
     const { status, body } = await person.ask('DELETE', '/auth/session');
