@@ -293,6 +293,13 @@ describe('people who sign in at an issuer', () => {
     expect(inAds.body.data[0]).toMatchObject({ actor: { name: 'Administrator' }, resourceId: 'told' });
     const { body: sessions } = await admin.read('audit-log?resource=sessions&limit=1');
     expect(sessions.data[0]).toMatchObject({ action: 'create', actor: { name: 'Administrator' } });
+    const administrator = await idOf('Administrator');
+    const member = `/admin/v1/workspaces/default/members/${administrator}`;
+    const olga = await signedIn('olga');
+    await olga.ask('PUT', member, { role: 'owner' });
+    const { body: given } = await admin.read('audit-log?resource=people&limit=1');
+    expect(given.data[0]).toMatchObject({ resourceId: administrator, after: { role: 'owner' } });
+    await olga.ask('DELETE', member);
     const everything = JSON.stringify((await admin.read('audit-log?limit=200')).body);
     for (const secret of ['secret-of-the-gateway', 'eyJ']) expect(everything).not.toContain(secret);
     expect(gateway.output()).not.toMatch(/secret-of-the-gateway|eyJ|code=/);

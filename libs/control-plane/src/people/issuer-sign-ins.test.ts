@@ -233,6 +233,14 @@ describe('a role by hand', () => {
     ]);
   });
 
+  it('is in the audit log of the default workspace where it is one there', async () => {
+    const { signIn, people, audit } = started();
+    const { started: session } = await signIn();
+    await people.giveRole(session.caller.id, 'default', 'owner', actor);
+    expect(audit.at(-1)).toMatchObject({ kind: 'people', after: { role: 'owner' } });
+    expect(audit.at(-1)).not.toHaveProperty('workspace');
+  });
+
   it('is not taken where there is none, whatever the workspace is called', async () => {
     const { signIn, people, audit } = started();
     const { started: session } = await signIn();

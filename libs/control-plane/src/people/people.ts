@@ -1,4 +1,5 @@
 import {
+  defaultWorkspace,
   joinRoles,
   NotFoundError,
   type AuditAction,
@@ -157,7 +158,8 @@ export class People {
       await store.giveRole(id, workspace, role);
       this.cache.forget(id);
       await this.record('update', person, actor, {
-        workspace,
+        // The audit log of the default workspace has the entries that name none.
+        ...(workspace !== defaultWorkspace && { workspace }),
         ...(before !== undefined && { before: { role: before } }),
         ...(role !== undefined && { after: { role } }),
       });
