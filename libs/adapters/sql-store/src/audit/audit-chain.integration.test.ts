@@ -70,6 +70,11 @@ function describeChain(
       [{ type: 'changed', revision: 2, id: 'audit-p2' }, unrecorded('p2'), unrecorded('else')],
     ],
     [
+      'an entry that is moved out of sight',
+      "update audit_entry set workspace = 'none' where revision = 2",
+      [{ type: 'changed', revision: 2, id: 'audit-p2' }],
+    ],
+    [
       'a deleted entry',
       'delete from audit_entry where revision = 3',
       [{ type: 'gap', revision: 4, id: 'audit-p4' }, unrecorded('p3')],

@@ -11,7 +11,7 @@ import type { Database } from '../schema.js';
 import { openHead } from './chain-head.js';
 import { entryHash } from './entry-hash.js';
 import { entriesPerPage, readEntries } from './read-entries.js';
-import { searchedColumns, type SearchedColumns } from './searched-columns.js';
+import { searchedColumns, workspaceColumn, type SearchedColumns } from './searched-columns.js';
 import { unrecordedResources } from './verify-resources.js';
 
 type Row = Awaited<ReturnType<typeof readEntries>>[number];
@@ -95,8 +95,10 @@ class ChainWalk {
  * during an upgrade, writes no such columns.
  */
 function isFoundAsWritten(row: Row): boolean {
+  const entry = JSON.parse(row.document) as AuditEntry;
+  if (row.workspace !== workspaceColumn(entry)) return false;
   if (row.action === null) return true;
-  const columns = Object.entries(searchedColumns(JSON.parse(row.document) as AuditEntry));
+  const columns = Object.entries(searchedColumns(entry));
   return columns.every(([name, value]) => row[name as keyof SearchedColumns] === value);
 }
 

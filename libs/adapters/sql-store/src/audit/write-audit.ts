@@ -4,7 +4,7 @@ import type { Database } from '../schema.js';
 import type { SqlDatabase } from '../sql-database.js';
 import { openHead, sealHead, type ChainHead } from './chain-head.js';
 import { documentHash, entryHash } from './entry-hash.js';
-import { searchedColumns } from './searched-columns.js';
+import { searchedColumns, workspaceColumn } from './searched-columns.js';
 
 /** The revision row as a transaction has locked it. */
 export interface LockedRevision {
@@ -45,7 +45,7 @@ export async function writeAudit(
     document: JSON.stringify(audit),
     document_hash: document === undefined ? null : documentHash(document),
     ...searchedColumns(audit),
-    workspace: audit.workspace === undefined ? null : toStoredText(audit.workspace),
+    workspace: workspaceColumn(audit),
   };
   const before = sealer && (openHead(head, sealer) ?? (await restoredHead(transaction, revision)));
   if (!before) {
