@@ -1,5 +1,6 @@
 import type { AuditEntry, AuditQuery } from '@model-gateway/core';
-import { queryOf } from '@model-gateway/http-server';
+import { queryOf, type GatewayResponse } from '@model-gateway/http-server';
+import { maySee } from '../permissions/may-see.js';
 import { wordOf } from '../resources/query-values.js';
 import type { AdminController, AdminDependencies } from '../resources/admin-route.js';
 import { csvHead, csvLine } from '../resources/csv.js';
@@ -44,9 +45,10 @@ export function auditLogController({ administration }: Pick<AdminDependencies, '
         limit: limit + 1,
         ...(after !== undefined && { behind: after }),
       });
-      const items = found.slice(0, limit);
-      const last = items.at(-1);
+      const asked = found.slice(0, limit);
+      const last = asked.at(-1);
       const more = found.length > limit && last !== undefined;
+      const items = asked.filter(seenBy(response));
       writeAdmin(response, pageView({ items, ...(more && { next: last.id }) }, auditEntryView));
     },
     export: async (request, response) => {
@@ -54,10 +56,15 @@ export function auditLogController({ administration }: Pick<AdminDependencies, '
       const format = wordOf(query, 'format', exportFormats) ?? 'jsonl';
       const { contentType, head, line } = formats[format];
       const pages = entryPages(auditFilterOf(query), (asked) => administration.auditLog(asked));
-      const lines = linesOf(pages, head, line);
+      const lines = linesOf(pages, head, line, seenBy(response));
       await writeLines(lines, { contentType, name: `audit-log.${format}` }, request, response);
     },
   } satisfies Record<string, AdminController>;
+}
+
+/** The default workspace's log has what concerns all of them too, which owners alone read. */
+function seenBy(response: GatewayResponse): (entry: AuditEntry) => boolean {
+  return ({ kind, resourceId }) => maySee({ resource: kind, id: resourceId }, response);
 }
 
 /** All entries that a filter means, page by page; at least one page. */
@@ -77,10 +84,11 @@ async function* linesOf(
   pages: AsyncIterable<readonly AuditEntry[]>,
   head: string,
   line: (entry: AuditEntry) => string,
+  isSeen: (entry: AuditEntry) => boolean,
 ): AsyncIterable<readonly string[]> {
   let first = [head];
   for await (const entries of pages) {
-    yield [...first, ...entries.map(line)];
+    yield [...first, ...entries.filter(isSeen).map(line)];
     first = [];
   }
 }

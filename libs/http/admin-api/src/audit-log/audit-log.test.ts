@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@model-gateway/core';
+import { signInAs } from '../testing/sign-in-as.js';
 import { startAdminApi, type RunningAdminApi } from '../testing/start-admin-api.js';
 
 describe('the audit log', () => {
@@ -42,6 +43,26 @@ describe('the audit log', () => {
     expect(await ids('text=SEARCH')).toBe('3');
     expect(await ids('text=config-4')).toBe('4');
     expect(await ids('order=asc&limit=1&cursor=audit_2')).toBe('3');
+  });
+
+  it('tells who owns no organisation nothing of other workspaces, and of nobody who signs in', async () => {
+    const admin = await signInAs(api, 'admin');
+    api.administration.audit.length = 0;
+    api.administration.audit.push(
+      entry(1),
+      entry(2, { kind: 'sessions', action: 'create' }),
+      entry(3, { kind: 'sign-ins', action: 'refuse' }),
+      entry(4, { kind: 'workspaces', resourceId: 'ads' }),
+      entry(5, { kind: 'workspaces', resourceId: 'organisation' }),
+      entry(6, { kind: 'workspaces', resourceId: 'default' }),
+    );
+    const textOf = async (path: string) => (await admin.ask('GET', `/admin/v1/audit-log${path}`)).text();
+    const numbers = (text: string) =>
+      [...text.matchAll(/audit_(\d)"/g)].map(([, number]) => number).join(' ');
+    expect(numbers(await textOf('?limit=6'))).toBe('6 1');
+    expect(numbers(await textOf('/export'))).toBe('6 1');
+    expect(await textOf('?limit=2')).toContain('"nextCursor":"');
+    expect(await ids('')).toBe('6 5 4 3 2 1');
   });
 
   it('is exported whole, as lines of JSON and as a table', async () => {

@@ -10,8 +10,8 @@ interface Subject {
 }
 
 /**
- * Whether the caller may be told of something. The default workspace knows of all the others, of the organisation and of the
- * processes; who has a role in it and does not own the organisation does not.
+ * Whether the caller may be told of something. The default workspace knows of all the others, of the organisation, of the
+ * processes and of who signs in; who has a role in it and does not own the organisation does not.
  */
 export function maySee(subject: Subject, { locals: { context } }: GatewayResponse): boolean {
   const { caller, workspace } = context;
@@ -21,6 +21,7 @@ export function maySee(subject: Subject, { locals: { context } }: GatewayRespons
 
 function permissionToSee({ resource, id, workspace }: Subject, asked: string): Permission | undefined {
   if (resource === 'config-file' || resource === 'replicas') return 'system.read';
+  if (resource === 'sessions' || resource === 'sign-ins') return 'sessions.write';
   const isOfAll = resource === 'organisation' || (resource === 'workspaces' && id !== asked);
   return isOfAll || (workspace !== undefined && workspace !== asked) ? 'workspaces.read' : undefined;
 }
