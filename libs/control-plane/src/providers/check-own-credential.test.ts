@@ -22,17 +22,18 @@ describe.each(['default', 'ads'])('in the workspace %s, who owns no organisation
     ['applicationDefault', machine],
     ['serviceAccount.secret', ofVault],
   ])('gives no provider what the gateway may use: %s', async (param, credential) => {
-    const { providers, draftProvider } = await setUp(workspace);
+    const administration = await setUp(workspace);
+    const { providers } = administration;
     const settings = { ...vertex, credential };
     const refusal = { name: 'PermissionError', code: 'insufficient_scope', param };
     await expect(providers.create(settings, limited)).rejects.toMatchObject(refusal);
     await expect(providers.replace(settings, limited)).rejects.toMatchObject(refusal);
-    expect(() => draftProvider(settings, limited)).toThrow(expect.objectContaining(refusal));
+    expect(() => administration.draftProvider(settings, limited)).toThrow(expect.objectContaining(refusal));
     await providers.create({ ...vertex, credential: serviceAccount }, limited);
     await expect(providers.update('v', { credential }, limited)).rejects.toMatchObject(refusal);
     await expect(providers.replace(settings, limited)).rejects.toMatchObject(refusal);
     expect((await providers.read('v')).item.credential).toEqual(serviceAccount);
-    expect(draftProvider(settings, operator)).toMatchObject({ credential });
+    expect(administration.draftProvider(settings, operator)).toMatchObject({ credential });
   });
 
   it.each([
