@@ -43,7 +43,8 @@ function expectTimeout(
 ) {
   expect(error).toBeInstanceOf(UpstreamTimeoutError);
   expect((error as UpstreamTimeoutError).phase).toBe(phase);
-  expect(afterMs).toBeGreaterThan(limitMs - 10);
+  // On a busy machine the limit begins well before the test looks at the clock.
+  expect(afterMs).toBeGreaterThan(limitMs * 0.8);
   // Far below the limits that a request has by default, and far above what a busy machine needs.
   expect(afterMs).toBeLessThan(limitMs + 5_000);
 }

@@ -23,7 +23,7 @@ describe('the workspaces of a running gateway', () => {
     expect(await run((of) => of.create('ads', { ...text, name: 'Ads team' }))).toMatch(
       /^ads +Ads team +api$/m,
     );
-    expect(await run((of) => of.list(text), inAds)).toMatch(/^ads +Ads team +api\ndefault +environment$/m);
+    expect(await run((of) => of.list(text), inAds)).toMatch(/^ads +Ads team +api\ndefault +api$/m);
     const renamed = await run((of) => of.update('ads', { json: true, name: '' }), inAds);
     expect(JSON.parse(renamed)).toMatchObject({ id: 'ads', managedBy: 'api' });
     expect(JSON.parse(renamed)).not.toHaveProperty('name');
