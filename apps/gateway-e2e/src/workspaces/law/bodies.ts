@@ -187,6 +187,13 @@ export const bodies: Readonly<Record<string, (writing: Writing) => unknown>> = {
   'post /admin/v1/alerts/{id}/rotate': () => ({ overlapSeconds: 60 }),
   'post /admin/v1/alerts/{id}/test': () => ({}),
   'post /admin/v1/api-keys/{id}/revoke': () => ({}),
+  // Nothing is shared: what is would be there in the other workspaces too.
+  'put /admin/v1/shares/providers/{slug}': () => ({ with: [] }),
+  'put /admin/v1/shares/configs/{id}': () => ({ with: [] }),
+  // More than the law asks for at a time.
+  'put /admin/v1/organisation': () => ({ concurrency: 100_000 }),
+  'patch /admin/v1/organisation': () => ({ concurrency: 100_000 }),
+  'put /admin/v1/workspaces/{id}/members/{person}': () => ({ role: 'viewer' }),
   'post /admin/v1/guardrails/check': ({ workspace }) => ({
     config: {
       input_guardrails: [{ type: 'regex', pattern: workspace.marker, must_match: false, name: 'own' }],

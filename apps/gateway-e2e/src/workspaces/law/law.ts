@@ -81,7 +81,7 @@ function learn({ workspace, question, answer }: Exchange): void {
 /** A resource is there when its own workspace has made it, whatever others have of that name. */
 function existence(exchange: Exchange, { template, method }: Operation): readonly string[] {
   const { workspace, question, answer } = exchange;
-  const [, kind = ''] = /^\/admin\/v1\/([a-z-]+)/.exec(template) ?? [];
+  const [, kind = ''] = /^\/admin\/v1\/(?:shares\/)?([a-z-]+)/.exec(template) ?? [];
   const name = nameIn(exchange, kind);
   if (name === undefined || kind === 'workspaces') return [];
   const isSuccess = answer.status < 400;
@@ -103,7 +103,8 @@ function existence(exchange: Exchange, { template, method }: Operation): readonl
 function nameIn({ question, answer }: Exchange, kind: string): string | undefined {
   const path = decodeURIComponent(question.path);
   const [named] = /pool-\d/.exec(path) ?? [];
-  if (named !== undefined) return path.startsWith(`/admin/v1/${kind}/`) ? `${kind}/${named}` : undefined;
+  const isOfKind = path.replace('/shares/', '/').startsWith(`/admin/v1/${kind}/`);
+  if (named !== undefined) return isOfKind ? `${kind}/${named}` : undefined;
   // What a new one is called, it is told: an id that was used is not given again.
   const { slug, id } = bodyOf(answer);
   const [made] = /pool-\d$/.exec(slug ?? id ?? '') ?? [];
