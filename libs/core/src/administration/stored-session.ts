@@ -23,7 +23,8 @@ export type SessionHolder =
 /** A sign-in to the console. The secret of its cookie is known to the browser alone. */
 export type StoredSession = SessionFacts & SessionHolder;
 
-interface SessionFacts {
+/** What is known of a session, whoever signed in. */
+export interface SessionFacts {
   readonly id: string;
   /** SHA-256 of the secret in the cookie. */
   readonly tokenDigest: string;
