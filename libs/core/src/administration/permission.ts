@@ -70,7 +70,7 @@ const allowed: Readonly<Record<Role, ReadonlySet<Permission>>> = {
 };
 
 /** A caller, as far as permissions ask for it. */
-interface Acting {
+export interface Acting {
   readonly workspace?: string;
   readonly scopes: readonly Scope[];
   readonly roles?: Roles;
