@@ -54,7 +54,7 @@ export const plantedLeaks: readonly PlantedLeak[] = [
     instead: 'feedbackOf(traceId, "default")',
   },
   { of: 'the audit log', text: /\.\.\.query,\s+workspace: this\.workspace,/, instead: '...query,' },
-  { of: 'keys', text: /if \(isOperator && (known\w*)\?\.has/, instead: 'if ($1?.has' },
+  { of: 'keys', text: /roleOf\w*\(caller\w*, chosen\w*\) !== (?:undefined|void 0) && /, instead: '' },
 ];
 
 /**
