@@ -138,7 +138,7 @@ describe('the time until the head of the answer', () => {
     server = await startHttpServer(() => {});
     const { url } = server;
     const calls = [transport.send(get(url, { headersMs })), transport.open(get(url, { headersMs }))];
-    for (const failure of await Promise.all(calls.map(failureOf)))
+    for (const failure of await Promise.all(calls.map((call) => failureOf(call))))
       expectTimeout(failure, 'headers', headersMs);
     expect(await server.firstSocketClosed()).toBe(true);
   });
