@@ -67,6 +67,7 @@ export * from './administration/role.js';
 export * from './administration/scope.js';
 export * from './administration/secret-reference.js';
 export * from './administration/service-account-file.js';
+export * from './administration/self-service.js';
 export * from './administration/share-bounds.js';
 export type * from './administration/stored-session.js';
 export * from './administration/upstream-credential.js';

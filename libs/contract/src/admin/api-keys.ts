@@ -28,6 +28,8 @@ export interface AdminKeySecret {
 export interface AdminApiKey extends AdminLimited, AdminResource {
   readonly id: string;
   readonly name: string;
+  /** Id of the person who has made it for themselves; absent: it is the workspace's. */
+  readonly owner?: string;
   readonly status: 'active' | 'expired' | 'revoked';
   readonly scopes: readonly ('inference' | 'admin' | 'workspace:admin')[];
   /** ISO 8601; absent: never. */

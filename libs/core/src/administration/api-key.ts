@@ -26,6 +26,8 @@ export interface ApiKey {
   /** Unique and stable; safe to log. */
   readonly id: string;
   readonly name: string;
+  /** Id of the person who has made it for themselves; absent: it is the workspace's. */
+  readonly owner?: string;
   readonly scopes: readonly Scope[];
   /** Models that may be used, as `@slug/model` or `model`; absent: any. A trailing `*` matches any rest. */
   readonly allowedModels?: readonly string[];

@@ -1,4 +1,5 @@
 import type { Limits } from '../limits/limits.js';
+import type { SelfService } from './self-service.js';
 
 /** The workspace of everything that no other one owns. It always exists. */
 export const defaultWorkspace = 'default';
@@ -15,6 +16,8 @@ export interface WorkspaceRecord {
   readonly concurrency?: number;
   /** Its share of an upstream's connections while other workspaces wait. Absent: 1. */
   readonly weight?: number;
+  /** What its developers may do for themselves. Absent: they make no keys. */
+  readonly selfService?: SelfService;
 }
 
 /** All workspaces together. Its record stands among theirs, under this id, which no workspace can have. */
