@@ -42,6 +42,7 @@ export { People, peopleKind, type KnownPerson } from './people/people.js';
 export type { ModelSettings } from './models/model-administration.js';
 export type { LabelSettings } from './labels/label-administration.js';
 export * from './shares/share-administration.js';
+export type { SelfServiceSettings } from './workspaces/self-service-members.js';
 export type {
   OrganisationAdministration,
   OrganisationSettings,

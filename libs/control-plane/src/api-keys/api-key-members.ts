@@ -58,6 +58,7 @@ const secretMembers = {
 /** The single list of a key's members. Documents hold sealed digests of secrets, never a secret. */
 export const apiKeyMembers = {
   name: { ...required('name', text), change: unchangedName },
+  owner: optional('owner', text),
   scopes: {
     ...required('scopes', listOf(oneOf<Scope>(scopes))),
     change: (before: readonly Scope[] | undefined, { scopes }: Partial<ApiKeySettings>) =>

@@ -35,6 +35,11 @@ export class DocumentReader {
     return value;
   }
 
+  boolean(value: Value, path: string): boolean {
+    if (typeof value !== 'boolean') throw new BrokenDocumentError(path, 'is neither true nor false');
+    return value;
+  }
+
   oneOf<Text extends string>(value: Value, path: string, allowed: readonly Text[]): Text {
     const found = allowed.find((each) => each === value);
     if (found === undefined) throw new BrokenDocumentError(path, `is none of: ${allowed.join(', ')}`);

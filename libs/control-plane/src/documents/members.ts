@@ -23,6 +23,9 @@ export const text: ValueReader<string> = (value, path, reader) => reader.text(va
 /** A number. */
 export const number: ValueReader<number> = (value, path, reader) => reader.number(value, path);
 
+/** Yes or no. */
+export const yesOrNo: ValueReader<boolean> = (value, path, reader) => reader.boolean(value, path);
+
 /** One of these texts. */
 export function oneOf<Text extends string>(allowed: readonly Text[]): ValueReader<Text> {
   return (value, path, reader) => reader.oneOf(value, path, allowed);

@@ -1,5 +1,6 @@
 import type { Managed, WorkspaceRecord } from '@model-gateway/core';
 import type { LimitsSettings } from '../documents/limits-member.js';
+import type { SelfServiceSettings } from './self-service-members.js';
 import type { ChangeContext, Page, PageQuery, Replacement } from '../resources/change-context.js';
 
 /** What bounds all keys of a workspace together. Null takes a member away. */
@@ -12,6 +13,7 @@ export interface WorkspaceSettings extends BoundsSettings {
   readonly id: string;
   readonly name?: string | null;
   readonly weight?: number | null;
+  readonly selfService?: SelfServiceSettings | null;
 }
 
 /** The settings of the organisation. */
