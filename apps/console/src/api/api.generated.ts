@@ -4255,6 +4255,27 @@ export interface components {
             name?: string | null;
             /** @description Its share of an upstream's connections while other workspaces wait. Absent: 1. */
             weight?: number | null;
+            /** @description What its developers may do for themselves, as a whole. Absent: they make no keys. */
+            selfService?: components["schemas"]["SelfService"] | null;
+        };
+        SelfService: {
+            /** @description Keys of one person that are active at the same time. Absent: 10. */
+            maximumKeys?: number | null;
+            /** @description Days after which such a key ends at the latest. Absent: it need not end. */
+            maximumDays?: number | null;
+            /**
+             * @description Models that these keys may use; absent: any. A trailing * matches any rest.
+             * @example [
+             *       "gemini-2.5-*"
+             *     ]
+             */
+            allowedModels?: string[] | null;
+            /** @description Whether the keys of people who leave, or lose their role in the workspace, are revoked. Absent: false. */
+            revokeOnLeave?: boolean | null;
+            /** @description No two of the same type and per. */
+            rateLimits?: components["schemas"]["RateLimit"][] | null;
+            /** @description No two of the same type and resets. */
+            budgets?: components["schemas"]["Budget"][] | null;
         };
         ReplaceWorkspace: {
             /**
@@ -4264,6 +4285,8 @@ export interface components {
             name?: string | null;
             /** @description Its share of an upstream's connections while other workspaces wait. Absent: 1. */
             weight?: number | null;
+            /** @description What its developers may do for themselves, as a whole. Absent: they make no keys. */
+            selfService?: components["schemas"]["SelfService"] | null;
             /** @description No two of the same type and per. */
             rateLimits?: components["schemas"]["RateLimit"][] | null;
             /** @description No two of the same type and resets. */
@@ -4279,6 +4302,8 @@ export interface components {
             name?: string | null;
             /** @description Its share of an upstream's connections while other workspaces wait. Absent: 1. */
             weight?: number | null;
+            /** @description What its developers may do for themselves, as a whole. Absent: they make no keys. */
+            selfService?: components["schemas"]["SelfService"] | null;
             /** @description No two of the same type and per. */
             rateLimits?: components["schemas"]["RateLimit"][] | null;
             /** @description No two of the same type and resets. */
@@ -4554,6 +4579,8 @@ export interface components {
         ApiKey: {
             id: string;
             name: string;
+            /** @description Id of the person who has made it for themselves; absent: it is the workspace's. */
+            owner?: string;
             /** @enum {unknown} */
             status: "active" | "expired" | "revoked";
             scopes: ("inference" | "admin" | "workspace:admin")[];
@@ -4679,6 +4706,8 @@ export interface components {
         IssuedApiKey: {
             id: string;
             name: string;
+            /** @description Id of the person who has made it for themselves; absent: it is the workspace's. */
+            owner?: string;
             /** @enum {unknown} */
             status: "active" | "expired" | "revoked";
             scopes: ("inference" | "admin" | "workspace:admin")[];
@@ -4806,6 +4835,8 @@ export interface components {
         ReplacedApiKey: {
             id: string;
             name: string;
+            /** @description Id of the person who has made it for themselves; absent: it is the workspace's. */
+            owner?: string;
             /** @enum {unknown} */
             status: "active" | "expired" | "revoked";
             scopes: ("inference" | "admin" | "workspace:admin")[];
@@ -6012,6 +6043,21 @@ export interface components {
             };
             /** @description Its share of an upstream's connections while other workspaces wait: with 2 it has twice as many as with 1. Absent: 1. */
             weight?: number;
+            /** @description Absent: developers make no keys. */
+            selfService?: {
+                /** @description Keys of one person that are active at the same time. Absent: 10. */
+                maximumKeys?: number;
+                /** @description Days after which such a key ends at the latest. Absent: it need not end. */
+                maximumDays?: number;
+                /** @description Models that these keys may use; absent: any. A trailing `*` matches any rest. */
+                allowedModels?: string[];
+                /** @description Of everything that one person asks in the workspace, with all keys and in the console. */
+                rateLimits?: components["schemas"]["RateLimit"][];
+                /** @description As `rateLimits`. */
+                budgets?: components["schemas"]["Budget"][];
+                /** @description Whether the keys of people who leave, or lose their role in the workspace, are revoked. Absent: they go on. */
+                revokeOnLeave?: boolean;
+            };
             rateLimits?: components["schemas"]["RateLimit"][];
             budgets?: components["schemas"]["Budget"][];
             /** @description Requests in progress at the same time, in each process; absent: any number. */
@@ -15401,7 +15447,17 @@ export interface operations {
                  *         }
                  *       ],
                  *       "concurrency": 200,
-                 *       "weight": 3
+                 *       "weight": 3,
+                 *       "selfService": {
+                 *         "maximumKeys": 3,
+                 *         "budgets": [
+                 *           {
+                 *             "type": "cost",
+                 *             "limit": 20,
+                 *             "resets": "monthly"
+                 *           }
+                 *         ]
+                 *       }
                  *     }
                  */
                 "application/json": components["schemas"]["CreateWorkspace"];
@@ -15497,7 +15553,17 @@ export interface operations {
                  *         }
                  *       ],
                  *       "concurrency": 200,
-                 *       "weight": 3
+                 *       "weight": 3,
+                 *       "selfService": {
+                 *         "maximumKeys": 3,
+                 *         "budgets": [
+                 *           {
+                 *             "type": "cost",
+                 *             "limit": 20,
+                 *             "resets": "monthly"
+                 *           }
+                 *         ]
+                 *       }
                  *     }
                  */
                 "application/json": components["schemas"]["ReplaceWorkspace"];

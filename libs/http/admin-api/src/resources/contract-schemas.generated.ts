@@ -460,6 +460,10 @@ const AdminApiKey = {
   properties: {
     id: { type: 'string' },
     name: { type: 'string' },
+    owner: {
+      type: 'string',
+      description: "Id of the person who has made it for themselves; absent: it is the workspace's.",
+    },
     status: { enum: ['active', 'expired', 'revoked'] },
     scopes: { type: 'array', items: { enum: ['inference', 'admin', 'workspace:admin'] } },
     expiresAt: { type: 'string', format: 'date-time', description: 'ISO 8601; absent: never.' },
@@ -2960,6 +2964,44 @@ const AdminView = {
   additionalProperties: false,
 } satisfies Schema;
 
+const AdminSelfService = {
+  type: 'object',
+  description: 'What the developers of a workspace may do for themselves.',
+  properties: {
+    maximumKeys: {
+      type: 'integer',
+      minimum: 1,
+      description: 'Keys of one person that are active at the same time. Absent: 10.',
+    },
+    maximumDays: {
+      type: 'integer',
+      minimum: 1,
+      description: 'Days after which such a key ends at the latest. Absent: it need not end.',
+    },
+    allowedModels: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'Models that these keys may use; absent: any. A trailing `*` matches any rest.',
+    },
+    rateLimits: {
+      type: 'array',
+      items: { $ref: '#/components/schemas/RateLimit' },
+      description: 'Of everything that one person asks in the workspace, with all keys and in the console.',
+    },
+    budgets: {
+      type: 'array',
+      items: { $ref: '#/components/schemas/Budget' },
+      description: 'As `rateLimits`.',
+    },
+    revokeOnLeave: {
+      type: 'boolean',
+      description:
+        'Whether the keys of people who leave, or lose their role in the workspace, are revoked. Absent: they go on.',
+    },
+  },
+  additionalProperties: false,
+} satisfies Schema;
+
 const AdminWorkspace = {
   type: 'object',
   description: "A workspace: a team's part of the gateway.",
@@ -2978,6 +3020,7 @@ const AdminWorkspace = {
       description:
         "Its share of an upstream's connections while other workspaces wait: with 2 it has twice as many as with 1. Absent: 1.",
     },
+    selfService: { ...AdminSelfService, description: 'Absent: developers make no keys.' },
     ...AdminBounds.properties,
     ...AdminResource.properties,
   },
@@ -3108,6 +3151,7 @@ export const contractSchemas = {
   AdminSearchHit,
   AdminSearchResult,
   AdminSecretReference,
+  AdminSelfService,
   AdminSession,
   AdminSessionList,
   AdminSetup,

@@ -39,7 +39,7 @@ export class BudgetDto {
 }
 
 /** Rate limits and budgets, of whatever has them. */
-class RatesAndBudgetsDto {
+export class RatesAndBudgetsDto {
   @JSONSchema({ description: 'No two of the same type and per.' })
   @IsOptional()
   @ArrayMaxSize(20)

@@ -24,11 +24,16 @@ export function boundsOf({ concurrency, ...body }: BoundsDto) {
   return { ...ratesAndBudgetsOf(body), ...(concurrency !== undefined && { concurrency }) };
 }
 
-function ratesAndBudgetsOf({
-  rateLimits,
-  budgets,
-}: Pick<LimitedDto, 'rateLimits' | 'budgets'>): Pick<LimitedSettings, 'rateLimits' | 'budgets'> {
-  refuseParts(budgets ?? []);
+/**
+ * What a checked body says of rate limits and budgets. Throws as {@link limitsOf}.
+ *
+ * @param below the path of the object that has them, such as `selfService.`
+ */
+export function ratesAndBudgetsOf(
+  { rateLimits, budgets }: Pick<LimitedDto, 'rateLimits' | 'budgets'>,
+  below = '',
+): Pick<LimitedSettings, 'rateLimits' | 'budgets'> {
+  refuseParts(budgets ?? [], below);
   return {
     ...(rateLimits !== undefined && { rateLimits: rateLimits as readonly RateLimit[] | null }),
     ...(budgets !== undefined && { budgets: budgets && budgets.map(budgetOf) }),
@@ -40,11 +45,11 @@ function budgetOf({ type, limit, resets }: BudgetDto): Budget {
   return { type, limit, ...(resets && { resets }) } as Budget;
 }
 
-function refuseParts(budgets: readonly BudgetDto[]): void {
+function refuseParts(budgets: readonly BudgetDto[], below: string): void {
   const problems = new SettingsProblems();
   for (const [index, { type, limit }] of budgets.entries()) {
     if (type === 'tokens' && !Number.isInteger(limit)) {
-      problems.add(`budgets[${index}].limit`, 'This must be a whole number of tokens.');
+      problems.add(`${below}budgets[${index}].limit`, 'This must be a whole number of tokens.');
     }
   }
   problems.throwIfAny();

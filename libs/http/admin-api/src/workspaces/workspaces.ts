@@ -7,7 +7,7 @@ import {
   viewNameRule,
   type WorkspaceRecord,
 } from '@model-gateway/core';
-import { FollowsRule, inPath } from '@model-gateway/http-server';
+import { FollowsRule, NestedObject, inPath } from '@model-gateway/http-server';
 import { IsNumber, IsOptional, Max, Min } from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
 import { adminOperation } from '../resources/admin-operation.js';
@@ -21,6 +21,7 @@ import { pageSchema } from '../resources/page.js';
 import { organisationPaths, organisationRoutes } from './organisation.js';
 import { resourceController, resourceRoutes } from '../resources/resource-controller.js';
 import { resourceView } from '../resources/resource-view.js';
+import { SelfServiceDto, selfServiceOf } from './self-service.dto.js';
 
 /** Rules for the body of `PATCH /admin/v1/workspaces/{id}`: null takes a member away. */
 class UpdateWorkspaceDto extends BoundsDto {
@@ -37,6 +38,13 @@ class UpdateWorkspaceDto extends BoundsDto {
   @Min(shareBounds.weight.least)
   @Max(shareBounds.weight.most)
   weight?: number | null;
+
+  @JSONSchema({
+    description: 'What its developers may do for themselves, as a whole. Absent: they make no keys.',
+  })
+  @IsOptional()
+  @NestedObject(() => SelfServiceDto)
+  selfService?: SelfServiceDto | null;
 }
 
 /** Rules for the body of `PUT /admin/v1/workspaces/{id}`: what it leaves out is taken away. */
@@ -65,6 +73,7 @@ const described: NamedResource = {
     budgets: [{ type: 'cost', limit: 500, resets: 'monthly' }],
     concurrency: 200,
     weight: 3,
+    selfService: { maximumKeys: 3, budgets: [{ type: 'cost', limit: 20, resets: 'monthly' }] },
   },
   change: { name: 'Search and ads', weight: null },
 };
@@ -112,11 +121,12 @@ export const workspaces: AdminResource = {
   ],
 };
 
-function changesOf({ name, weight, ...bounds }: UpdateWorkspaceDto): Partial<WorkspaceSettings> {
+function changesOf({ name, weight, selfService, ...bounds }: UpdateWorkspaceDto): Partial<WorkspaceSettings> {
   return {
     ...(name !== undefined && { name }),
     ...(weight !== undefined && { weight }),
     ...boundsOf(bounds),
+    ...(selfService !== undefined && { selfService: selfService && selfServiceOf(selfService) }),
   };
 }
 
