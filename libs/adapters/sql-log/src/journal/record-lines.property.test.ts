@@ -254,8 +254,9 @@ describe('the lines of a batch', () => {
     const few = signsFor(64);
     expect([countOf(few, '{'), countOf(few, '~{'), countOf(few, '[')]).toEqual([64, 64, 336]);
     expect(few.filter((sign) => /^~\d/.test(sign!))).toHaveLength(336 - 64);
-    // With one more, the base that is needed has always just been replaced.
-    expect(countOf(signsFor(65), '[')).toBe(0);
+    // One more has no base, and takes none away.
+    const more = signsFor(65);
+    expect([countOf(more, '{'), countOf(more, '~{'), countOf(more, '[')]).toEqual([64 + 6, 64, 330]);
     expect(parsed(fullLines(linesOf(alternating(64))))).toEqual(JSON.parse(JSON.stringify(alternating(64))));
   });
 

@@ -1,6 +1,7 @@
 import type { RequestRecord } from '@model-gateway/core';
 import { decodeDelta } from './delta-encoding.js';
-import type { DeltaBase, PackedRequestRecord } from './record-packer.js';
+import type { DeltaBase } from './delta-bases.js';
+import type { PackedRequestRecord } from './record-packer.js';
 
 /** Marks a line that names the base of the deltas after it: as JSON, or by its number if it stood in the batch before. */
 const baseSign = '~';

@@ -5,17 +5,11 @@ import {
   type RecordedBodies,
   type RequestRecord,
 } from '@model-gateway/core';
-import { canEncodeDelta, encodeDelta, isDeltaEncodable } from './delta-encoding.js';
+import { DeltaBases, type DeltaBase } from './delta-bases.js';
+import { encodeDelta, isDeltaEncodable } from './delta-encoding.js';
 
 /** Memory of a line besides its characters. */
 const lineBytes = 150;
-
-/** A record that later ones are encoded as deltas of. */
-export interface DeltaBase {
-  readonly record: RequestRecord;
-  /** The record as JSON. */
-  readonly line: string;
-}
 
 /** A record that waits to be written, in few objects. */
 export class PackedRequestRecord implements PackedRecord {
@@ -64,14 +58,9 @@ function baseOf({ options, client, attempts }: RequestRecord, line: string): Req
   return copy;
 }
 
-/** How many bases a record is compared with. There is one for each model that each caller uses. */
-const maxBases = 64;
-
 /** Encodes records as lines of the journal. Most records are short deltas of an earlier one. */
 export class RecordPacker {
-  /** A ring: the next base replaces the one at {@link oldest}. */
-  private readonly bases: DeltaBase[] = [];
-  private oldest = 0;
+  private readonly bases = new DeltaBases();
 
   /** @throws TypeError when the record cannot be encoded as JSON */
   pack(record: RequestRecord): PackedRequestRecord {
@@ -79,12 +68,12 @@ export class RecordPacker {
       const { bodies, ...rest } = record;
       return new PackedRequestRecord(record.at, JSON.stringify(rest), undefined, bodies);
     }
-    for (const base of this.bases)
-      if (canEncodeDelta(base.record, record))
-        return new PackedRequestRecord(record.at, encodeDelta(base.record, record), base);
+    const { bases } = this;
+    const base = bases.find(record);
+    if (base) return new PackedRequestRecord(record.at, encodeDelta(base.record, record), base);
     const line = JSON.stringify(record);
     // A copy, as the reader of the line sees the record: the caller may change its own.
-    this.addBase({ record: baseOf(record, line), line });
+    bases.add(record, () => ({ record: baseOf(record, line), line }));
     return new PackedRequestRecord(record.at, line);
   }
 
@@ -93,10 +82,5 @@ export class RecordPacker {
     return records.map((each) =>
       each instanceof PackedRequestRecord ? each : this.pack(each as RequestRecord),
     );
-  }
-
-  private addBase(base: DeltaBase): void {
-    this.bases[this.oldest] = base;
-    this.oldest = (this.oldest + 1) % maxBases;
   }
 }
