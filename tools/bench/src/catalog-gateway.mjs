@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { gatewayContestant, startGatewayIn } from './contestants.mjs';
+import { gatewayContestant, manyKeysContestant, startGatewayIn } from './contestants.mjs';
 import { gatewayMain } from './gateway-build.mjs';
 import { loopbackUrl, UPSTREAM_KEY } from './loopback.mjs';
 
@@ -24,18 +24,23 @@ export async function startCatalogGateway(where) {
 const WORKSPACES = 10;
 const KEYS = 1_000;
 
-/** The same with as many workspaces and keys; the load has a key of the workspace that is looked at last. */
+/** The same with as many workspaces and keys; the load has all of these keys, one after the other. */
 export async function startWorkspacesGateway(where) {
   const { started, name } = await startEmptyGateway(where, 'workspaces');
-  let secret;
+  const secretsOf = [];
   for (let index = 0; index < WORKSPACES; index++) {
     const workspace = `team-${index}`;
     await create(started.port, 'workspaces', { id: workspace });
-    for (let key = 1; key < KEYS / WORKSPACES; key++)
-      await create(started.port, 'api-keys', { name: `other-${key}`, ...LIMITS }, workspace);
-    secret = await fillWorkspace(started.port, where, workspace);
+    const secrets = [await fillWorkspace(started.port, where, workspace)];
+    for (let key = 1; key < KEYS / WORKSPACES; key++) {
+      const made = await create(started.port, 'api-keys', { name: `bench-${key}`, ...LIMITS }, workspace);
+      secrets.push(made.secret);
+    }
+    secretsOf.push(secrets);
   }
-  return gatewayContestant(started, name, secret);
+  // Workspaces take turns, too.
+  const inTurn = secretsOf[0].flatMap((_, key) => secretsOf.map((secrets) => secrets[key]));
+  return manyKeysContestant(started, name, inTurn);
 }
 
 async function startEmptyGateway(where, name) {

@@ -6,12 +6,13 @@ const GRACE_MS = 30_000;
 /**
  * Keeps `connections` requests under way for `seconds`, then waits for the last answers.
  *
+ * @param requests the bytes of one or several requests, which are sent in turn.
  * @param check says what is wrong with an answer, or returns undefined.
  * @param staggerMs pause between the first requests of the connections, so that they do not march in step.
  * @returns `{requests, seconds, latencies, firsts, problems}`: latencies and first bytes in milliseconds, one
  *   per right answer; `problems` a Map from sentence to count. `seconds` runs to the last answer.
  */
-export function runClosedLoop({ port, request, check, connections, seconds, staggerMs = 0 }) {
+export function runClosedLoop({ port, requests, check, connections, seconds, staggerMs = 0 }) {
   return new Promise((resolve) => {
     const latencies = [];
     const firsts = [];
@@ -20,6 +21,7 @@ export function runClosedLoop({ port, request, check, connections, seconds, stag
     const startedAt = performance.now();
     const stopAt = startedAt + seconds * 1000;
     let errors = 0;
+    let sent = 0;
     let active = connections;
     const guard = setTimeout(
       () => opened.forEach((connection) => connection.close()),
@@ -34,7 +36,7 @@ export function runClosedLoop({ port, request, check, connections, seconds, stag
     function start() {
       const connection = new HttpConnection(port);
       opened.push(connection);
-      const next = () => connection.send(request, took);
+      const next = () => connection.send(requests[sent++ % requests.length], took);
       const took = (answer) => {
         record(answer);
         if (performance.now() < stopAt && errors < MOST_ERRORS) next();

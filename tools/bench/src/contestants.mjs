@@ -17,7 +17,7 @@ const FLOOR = fileURLToPath(new URL('./floor.mjs', import.meta.url));
 
 /**
  * Each `start…` gives a contestant: `{name, port, pid, dialect, endsWithDone, requestFor(workload)}`, where
- * `requestFor` makes the bytes of the request as this contestant wants it. `pid` is undefined when there is
+ * `requestFor` makes the bytes of the request as this contestant wants it; one with several keys has `requestsFor` too. `pid` is undefined when there is
  * no server to measure. `native`, where there is one, has what differs for requests in Gemini's own format.
  */
 
@@ -138,6 +138,20 @@ export function gatewayContestant({ port, pid }, name, callerKey, more = {}) {
       requestFor: (workload) => geminiRequest(workload, `@bench/${MODEL}`, headers),
     },
   };
+}
+
+/** How many bytes of prepared requests one contestant may keep. */
+const PREPARED_AT_MOST = 64 * 2 ** 20;
+
+/** As {@link gatewayContestant}; the load takes the keys in turn, as many as fit into memory. */
+export function manyKeysContestant(started, name, callerKeys) {
+  const contestants = callerKeys.map((key) => gatewayContestant(started, name, key));
+  const [first] = contestants;
+  const requestsFor = (workload) => {
+    const fitting = Math.max(1, Math.floor(PREPARED_AT_MOST / first.requestFor(workload).length));
+    return contestants.slice(0, fitting).map(({ requestFor }) => requestFor(workload));
+  };
+  return { ...first, requestsFor };
 }
 
 /**

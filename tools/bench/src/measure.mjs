@@ -31,9 +31,9 @@ export async function measureWorkload({
   progress,
 }) {
   const problems = [];
-  const prepared = new Map([direct, ...contestants].map((one) => [one, one.requestFor(workload)]));
+  const prepared = new Map([direct, ...contestants].map((one) => [one, requestsOf(one, workload)]));
   const measured = (contestant, round, time) =>
-    measureCell({ workload, contestant, request: prepared.get(contestant), round, seconds: time, problems });
+    measureCell({ workload, contestant, requests: prepared.get(contestant), round, seconds: time, problems });
 
   await measured(direct, undefined, 0.5);
   const ceiling = await measured(direct, undefined, Math.min(DIRECT_SECONDS, seconds));
@@ -54,6 +54,11 @@ export async function measureWorkload({
   return { workload, ceiling, cells, problems };
 }
 
+/** Those of all keys of a contestant that has several. */
+function requestsOf(contestant, workload) {
+  return contestant.requestsFor?.(workload) ?? [contestant.requestFor(workload)];
+}
+
 /**
  * Sends traffic until the server stops becoming faster: two slices of a second without a gain of 5 %. The peer
  * needs some ten seconds before its code is compiled, and is four times slower before.
@@ -70,12 +75,12 @@ async function warmUp(measured) {
   }
 }
 
-async function measureCell({ workload, contestant, request, round, seconds, problems }) {
+async function measureCell({ workload, contestant, requests, round, seconds, problems }) {
   const { name, port, pid, dialect, endsWithDone } = contestant;
   const before = pid === undefined ? undefined : cpuSeconds(pid);
   const run = await runClosedLoop({
     port,
-    request,
+    requests,
     check: answerCheck(dialect, workload.kind, endsWithDone),
     connections: workload.connections,
     seconds,
