@@ -2176,6 +2176,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/v1/shares": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the catalog entries and configs that the default workspace shares, and with whom
+         * @description Needs a key with the scope `admin`.
+         */
+        get: operations["listShares"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/v1/shares/providers/{slug}": {
         parameters: {
             query?: never;
@@ -6558,6 +6578,10 @@ export interface components {
              * @description ISO 8601; of stored resources only.
              */
             updatedAt?: string;
+        };
+        SharePage: {
+            data: components["schemas"]["Share"][];
+            nextCursor: string | null;
         };
         /** @description Answer of `GET /admin/v1/{resource}/{id}/diff`. */
         VersionDiff: {
@@ -15727,6 +15751,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` that was read, or `*`: another revision is a 412. */
                 "if-match"?: components["parameters"]["ifMatch"];
+                /** @description `*`: only a new one; where there is one already, a 412. */
+                "if-none-match"?: components["parameters"]["ifNoneMatch"];
             };
             path?: never;
             cookie?: never;
@@ -16093,6 +16119,38 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listShares: {
+        parameters: {
+            query?: {
+                /** @description How many a page has at most. */
+                limit?: components["parameters"]["limit"];
+                /** @description `nextCursor` of the page before. */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SharePage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };

@@ -157,6 +157,12 @@ describe('what the default workspace shares with another one', () => {
     const unknown = await operator.send('PUT', 'shares/providers/vertex-prod', { with: ['ads', 'nobody'] });
     expect([unknown.status, unknown.body.error.param]).toEqual([400, 'with[1]']);
     expect((await operator.send('PUT', 'shares/providers/nothing', { with: 'all' })).status).toBe(404);
+    const listed = (await operator.read('shares')).body;
+    expect(listed).toMatchObject({
+      data: [{ resource: 'providers', id: 'vertex-prod', with: ['ads'] }],
+      nextCursor: null,
+    });
+    expect((await ads.read('shares')).body).toEqual({ data: [], nextCursor: null });
     const before = await operator.send('PUT', 'shares/providers/vertex-prod', { with: ['ads', 'search'] });
     const tag = before.headers.get('etag') ?? '';
     const again = await operator.send('PUT', 'shares/providers/vertex-prod', { with: ['search', 'ads'] });

@@ -49,6 +49,7 @@ function setUp(failure?: Error, showsStacks = false) {
     workspaces: {
       list: command('workspaces list', 0),
       create: command('workspaces create', 0),
+      show: command('workspaces show', 0),
       update: command('workspaces update', 0),
       remove: command('workspaces delete', 0),
     },

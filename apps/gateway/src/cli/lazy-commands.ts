@@ -55,6 +55,7 @@ export function lazyCommands(terminal: Terminal): Commands {
     workspaces: {
       list: async (options) => (await workspaces()).list(options),
       create: async (id, options) => (await workspaces()).create(id, options),
+      show: async (id, options) => (await workspaces()).show(id, options),
       update: async (id, options) => (await workspaces()).update(id, options),
       remove: async (id, options) => (await workspaces()).remove(id, options),
     },

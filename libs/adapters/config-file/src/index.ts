@@ -13,3 +13,4 @@ export type * from './resources/written-limits.js';
 export type * from './models/written-model.js';
 export type * from './prompts/written-prompt.js';
 export type * from './providers/written-provider.js';
+export type * from './workspaces/written-self-service.js';

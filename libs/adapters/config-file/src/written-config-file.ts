@@ -5,6 +5,7 @@ import type { WrittenModel } from './models/written-model.js';
 import type { WrittenLabel, WrittenPartial, WrittenPrompt } from './prompts/written-prompt.js';
 import type { WrittenBudget, WrittenRateLimit } from './resources/written-limits.js';
 import type { WrittenProvider } from './providers/written-provider.js';
+import type { WrittenSelfService } from './workspaces/written-self-service.js';
 
 /** The resources of a workspace before their references are resolved. All sections are optional. */
 export interface WrittenSections {
@@ -60,6 +61,12 @@ export interface WrittenWorkspace extends WrittenSections, WrittenBounds {
    * @defaultValue 1
    */
   readonly weight?: number;
+  /**
+   * What its developers may do for themselves.
+   *
+   * @defaultValue they make no keys
+   */
+  readonly selfService?: WrittenSelfService;
 }
 
 /** A gateway config under an id, with version 1 only. */

@@ -1,5 +1,5 @@
 import type { Managed, SharedWith } from '@model-gateway/core';
-import type { ChangeContext } from '../resources/change-context.js';
+import type { ChangeContext, Page, PageQuery } from '../resources/change-context.js';
 
 /** The kinds of resources that the default workspace can share. */
 export const shareableKinds = ['providers', 'configs'] as const;
@@ -17,6 +17,8 @@ export interface Share {
 
 /** Use cases for shares; errors as for the resource that is shared. */
 export interface ShareAdministration {
+  /** What is shared, with whom; what is shared with nobody is left out. Ordered by the kind, then by what names it. */
+  list(query: PageQuery): Promise<Page<Managed<Share>>>;
   read(resource: ShareableKind, id: string): Promise<Managed<Share>>;
   /**
    * Shares a resource with these workspaces and no others. Throws `InvalidRequestError` for an unknown workspace, and

@@ -8,8 +8,14 @@ import {
 import type { ConfigAdministration } from '../configs/config-administration.js';
 import type { ProviderAdministration } from '../providers/provider-administration.js';
 import type { AdministrationDependencies } from '../resources/administration-dependencies.js';
-import type { ChangeContext } from '../resources/change-context.js';
-import type { Share, ShareableKind, ShareAdministration } from './share-administration.js';
+import type { ChangeContext, Page, PageQuery } from '../resources/change-context.js';
+import { pageOf } from '../resources/page-of.js';
+import {
+  shareableKinds,
+  type Share,
+  type ShareableKind,
+  type ShareAdministration,
+} from './share-administration.js';
 
 /** What can be shared, by kind. */
 interface Shareable {
@@ -29,6 +35,12 @@ class ShareService implements ShareAdministration {
     private readonly kinds: Shareable,
   ) {}
 
+  async list(query: PageQuery): Promise<Page<Managed<Share>>> {
+    const lists = await Promise.all(shareableKinds.map((resource) => this.sharedOf(resource)));
+    const shares = lists.flat().sort((one, other) => (nameOf(one.item) < nameOf(other.item) ? -1 : 1));
+    return pageOf('shares', shares, nameOf, query);
+  }
+
   async read(resource: ShareableKind, id: string): Promise<Managed<Share>> {
     return toShare(resource, id, await this.kinds[resource].read(id));
   }
@@ -45,6 +57,18 @@ class ShareService implements ShareAdministration {
     return toShare(resource, id, await this.kinds[resource].update(id, changes, context));
   }
 
+  /** What is overridden by another source is not shared: nobody uses it. */
+  private async sharedOf(resource: ShareableKind): Promise<readonly Managed<Share>[]> {
+    const { items } = await this.kinds[resource].list({ limit: Number.POSITIVE_INFINITY });
+    return items
+      .filter(({ overriddenBy }) => overriddenBy === undefined)
+      .map((managed): Managed<Share> => {
+        const { item } = managed;
+        return toShare(resource, 'slug' in item ? item.slug : item.id, managed);
+      })
+      .filter(({ item }) => item.with === 'all' || item.with.length > 0);
+  }
+
   private checked(asked: SharedWith): SharedWith {
     if (asked === 'all') return asked;
     const workspaces = this.dependencies.directory.indexes.of('workspaces');
@@ -58,6 +82,10 @@ class ShareService implements ShareAdministration {
     }
     return [...new Set(asked)].sort();
   }
+}
+
+function nameOf({ resource, id }: Share): string {
+  return `${resource}/${id}`;
 }
 
 function toShare(

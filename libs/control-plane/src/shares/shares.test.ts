@@ -144,6 +144,35 @@ describe('shares', () => {
     expect((await administration.configs.read('careful')).item.versions).toHaveLength(1);
   });
 
+  it('are listed with their revisions, by pages, until they end', async () => {
+    const { share, administration, administrationOf } = await setUp();
+    const { shares } = administration;
+    expect(await shares.list({ limit: 9 })).toEqual({ items: [] });
+    await share('providers', 'prod', ['ads']);
+    await share('providers', 'hidden', 'all');
+    await share('configs', 'careful', ['search']);
+    const first = await shares.list({ limit: 2 });
+    expect(first.items.map(({ item }) => item)).toEqual([
+      { resource: 'configs', id: 'careful', with: ['search'] },
+      { resource: 'providers', id: 'hidden', with: 'all' },
+    ]);
+    const rest = await shares.list({ limit: 2, after: first.next ?? '' });
+    const { revision } = await administration.providers.read('prod');
+    expect(rest).toEqual({
+      items: [
+        expect.objectContaining({ item: { resource: 'providers', id: 'prod', with: ['ads'] }, revision }),
+      ],
+    });
+    // What another list has given out is none of its cursors.
+    const { next } = await administration.providers.list({ limit: 1 });
+    await expect(shares.list({ limit: 2, after: next ?? '' })).rejects.toMatchObject({
+      param: 'query:cursor',
+    });
+    await share('providers', 'hidden', []);
+    expect((await shares.list({ limit: 9 })).items).toHaveLength(2);
+    expect((await administrationOf('ads').shares.list({ limit: 9 })).items).toEqual([]);
+  });
+
   it('are of resources that exist, with workspaces that exist', async () => {
     const { share, administrationOf } = await setUp();
     await expect(share('providers', 'nothing', 'all')).rejects.toMatchObject({ code: 'provider_not_found' });

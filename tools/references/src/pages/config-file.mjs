@@ -34,6 +34,7 @@ export const sections = [
   { title: 'Capabilities', type: 'WrittenCapabilities', at: ['models', 0, 'capabilities'] },
   { title: 'Alert channel', type: 'WrittenAlert', at: ['alerts', 0] },
   { title: 'Workspace', type: 'WrittenWorkspace', at: ['workspaces', 0] },
+  { title: 'Self-service', type: 'WrittenSelfService', at: ['workspaces', 0, 'selfService'] },
   { title: 'Organisation', type: 'WrittenBounds', at: ['organisation'] },
 ];
 

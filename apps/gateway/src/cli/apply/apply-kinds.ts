@@ -1,8 +1,8 @@
-import type { ResourceKind } from '@model-gateway/core';
 import type { ResponseShape } from '../remote/gateway-client.js';
 
 /** What a config file and the administration API both have, in the order that keeps references valid. */
 export const applyKinds = [
+  'organisation',
   'workspaces',
   'labels',
   'partials',
@@ -11,7 +11,7 @@ export const applyKinds = [
   'configs',
   'prompts',
   'api-keys',
-] as const satisfies readonly ResourceKind[];
+] as const;
 
 /** One of {@link applyKinds}. */
 export type ApplyKind = (typeof applyKinds)[number];
@@ -24,18 +24,27 @@ interface KindForm {
   readonly members: readonly string[];
   /** Of these the order of members counts, because the gateway sends them as they are written. */
   readonly ordered?: readonly string[];
+  /** Of these each member is told for itself, also where there were none. */
+  readonly nested?: readonly string[];
   /** The members of each item of a list. */
   readonly shape: ResponseShape;
 }
 
 /** What a workspace owns of {@link applyKinds}. */
-export const ownedKinds = applyKinds.filter((kind) => kind !== 'workspaces');
+export const ownedKinds = applyKinds.filter((kind) => kind !== 'workspaces' && kind !== 'organisation');
 
+const bounds = ['rateLimits', 'budgets', 'concurrency'] as const;
 const limited = ['allowedModels', 'allowedBuckets', 'rateLimits', 'budgets'] as const;
 
 /** How each kind is compared and written. */
 const kindForms = {
-  workspaces: { name: 'id', members: ['name'], shape: { id: 'text', managedBy: 'text' } },
+  organisation: { name: 'id', members: bounds, shape: { managedBy: 'text' } },
+  workspaces: {
+    name: 'id',
+    members: ['name', ...bounds, 'weight', 'selfService'],
+    nested: ['selfService'],
+    shape: { id: 'text', managedBy: 'text', owns: 'object' },
+  },
   labels: { name: 'id', members: ['description'], shape: { id: 'text', managedBy: 'text' } },
   partials: {
     name: 'id',
@@ -78,5 +87,6 @@ export function formOf(kind: ApplyKind): KindForm {
 
 /** The path of a resource. */
 export function pathOf(kind: ApplyKind, id: string): string {
+  if (kind === 'organisation') return `/admin/v1/${kind}`;
   return `/admin/v1/${kind}/${encodeURIComponent(id)}`;
 }

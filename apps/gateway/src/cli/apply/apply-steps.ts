@@ -7,7 +7,7 @@ import { stepName } from './step-name.js';
 
 /** A step that can be done: the state that it was planned for is known. */
 export interface BoundStep extends Step {
-  /** `ETag` that the resource had; absent for a new one. */
+  /** `ETag` that the resource had; absent for a new one, and for one of which nothing is stored yet. */
   readonly tag?: string;
 }
 
@@ -54,7 +54,8 @@ async function applied(client: GatewayClient, step: BoundStep): Promise<string> 
   const { action, kind, id, body, tag } = step;
   const path = pathOf(kind, id);
   if (action === 'create') return created(client, step);
-  const headers = tag === undefined ? {} : { 'if-match': tag };
+  // The default workspace and the organisation are there before anything is stored of them, without a revision.
+  const headers = tag === undefined ? { 'if-none-match': '*' } : { 'if-match': tag };
   if (action === 'delete') await client.request('DELETE', path, { headers });
   else {
     const { own } = splitShare(body);

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { ConfigFileError, inspectConfigFile, type ConfigFile } from '@model-gateway/config-file';
 import { secretIdOf } from '@model-gateway/control-plane';
+import { organisation } from '@model-gateway/core';
 import { configProblems } from '@model-gateway/gateway-config';
 import { MustacheTemplates } from '@model-gateway/mustache-templates';
 import { configToolsOf } from '../../config-tools-of.js';
@@ -13,7 +14,7 @@ import type { Terminal } from '../terminal.js';
 import { applySteps, type DoneStep } from './apply-steps.js';
 import { boundSteps } from './bound-steps.js';
 import { planOfFile } from './file-plan.js';
-import type { Plan } from './plan.js';
+import type { Plan, TakenResource } from './plan.js';
 import { planText, type ReportedStep } from './plan-text.js';
 import { stepName } from './step-name.js';
 
@@ -42,9 +43,9 @@ export async function apply(path: string, options: ApplyOptions, terminal: Termi
   const file = await readFile(path, environment);
   const client = await administrationOf(options, environment);
   const ownSecret = secretIdOf(hash('sha256', client.access.key));
-  if (client.access.workspace !== undefined && file.workspaces.length > 0) throw twoWorkspaces();
+  if (client.access.workspace !== undefined) checkOneWorkspace(file);
   const plan = await planOfFile(file, client, { ...options, ownSecret });
-  if (plan.owned.length > 0) throw ownedElsewhere(plan.owned);
+  if (plan.taken.length > 0) throw takenElsewhere(plan.taken);
   const steps = await boundSteps(client, plan.steps);
   if (!json) write(planText(steps, plan, paintFor(terminal.isColoured)));
   const isWanted = !dryRun && steps.length > 0 && (yes || (await isConfirmed(terminal)));
@@ -106,17 +107,26 @@ function resultOf(
   };
 }
 
-function ownedElsewhere(owned: readonly string[]): CommandError {
-  const lines = owned.map((one) => `${one}: the config file or the environment of the gateway has it.`);
+const takers = {
+  gateway: 'the config file or the environment of the gateway has it.',
+  person: 'a person has a key of this name, made for themselves. Give that of the file another name.',
+} as const satisfies Record<TakenResource['by'], string>;
+
+function takenElsewhere(taken: readonly TakenResource[]): CommandError {
+  const lines = taken.map(({ name, by }) => `${name}: ${takers[by]}`);
   return new CommandError('failed', lines.join('\n'), failureExit, {
     hint: 'Nothing is changed. Change it there, or take it out of this file.',
   });
 }
 
-function twoWorkspaces(): CommandError {
-  const message =
-    'workspaces: the file names workspaces itself, and so do --workspace or GATEWAY_WORKSPACE. Leave one of both out.';
-  return unusable(message);
+/** A file that is for one workspace says nothing of others, nor of what bounds all of them. */
+function checkOneWorkspace({ workspaces, bounds }: ConfigFile): void {
+  if ([...workspaces, ...bounds].length === 0) return;
+  const section = bounds.some(({ record }) => record.id === organisation) ? 'organisation' : 'workspaces';
+  const what = section === 'workspaces' ? 'names workspaces itself' : 'bounds all workspaces';
+  throw unusable(
+    `${section}: the file ${what}, and --workspace or GATEWAY_WORKSPACE names one. Leave one of both out.`,
+  );
 }
 
 function stillInUse(refusals: readonly string[]): CommandError {

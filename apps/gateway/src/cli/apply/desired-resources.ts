@@ -3,6 +3,7 @@ import { resourceRegistry } from '@model-gateway/control-plane';
 import {
   credentialMember,
   isJsonObject,
+  organisation,
   type ApiKey,
   type CatalogEntry,
   type JsonObject,
@@ -42,9 +43,14 @@ export function desiredResources(file: SectionsOfFile): readonly DesiredResource
   ];
 }
 
-/** The workspaces of a file. */
+/** The workspaces of a file, and the organisation, whose record stands among theirs, before them. */
 export function desiredWorkspaces(records: readonly WorkspaceRecord[]): readonly DesiredResource[] {
-  return records.map((record) => named('workspaces', resourceRegistry.workspaces.show(record)));
+  const { show } = resourceRegistry.workspaces;
+  const isOrganisation = ({ id }: WorkspaceRecord) => id === organisation;
+  return [
+    ...records.filter(isOrganisation).map((record) => named('organisation', show(record))),
+    ...records.filter((record) => !isOrganisation(record)).map((record) => named('workspaces', show(record))),
+  ];
 }
 
 function named(kind: ApplyKind, shown: { readonly id: string }): DesiredResource {

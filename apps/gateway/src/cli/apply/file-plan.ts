@@ -1,25 +1,26 @@
 import type { ConfigFile, SectionsOfFile } from '@model-gateway/config-file';
 import type { GatewayClient } from '../remote/gateway-client.js';
-import { ownedKinds } from './apply-kinds.js';
+import { ownedKinds, type ApplyKind } from './apply-kinds.js';
 import { desiredResources, desiredWorkspaces } from './desired-resources.js';
 import { planOf, type Plan, type PlanOptions } from './plan.js';
 import { currentResources } from './read-current.js';
 import { placeName } from './step-name.js';
 
 /**
- * Compares a file with the gateway: what the administered workspace owns, then the other workspaces of the file and what each
- * of them owns. Workspaces that the file does not name are not looked at.
+ * Compares a file with the gateway: the organisation and the workspaces that the file has, what the administered workspace owns,
+ * then what each other workspace of the file owns. What is in workspaces that the file does not name is not looked at.
  */
 export async function planOfFile(
   file: ConfigFile,
   client: GatewayClient,
   options: PlanOptions,
 ): Promise<Plan> {
-  const { workspaces, ...own } = file;
-  const areNamed = workspaces.length > 0;
-  const current = await currentResources(client, areNamed ? ['workspaces', ...ownedKinds] : ownedKinds);
-  const desired = [...desiredWorkspaces(workspaces.map(({ record }) => record)), ...desiredResources(own)];
-  const plans = [withLeftOut(planOf(desired, current, options), own)];
+  const { workspaces, bounds, ...own } = file;
+  const named = desiredWorkspaces([...bounds, ...workspaces].map(({ record }) => record));
+  // What the file does not say anything of stays as it is, also with --prune.
+  const kinds = new Set<ApplyKind>([...named.map(({ kind }) => kind), ...ownedKinds]);
+  const current = await currentResources(client, [...kinds]);
+  const plans = [withLeftOut(planOf([...named, ...desiredResources(own)], current, options), own)];
   const known = new Set(current.filter(({ kind }) => kind === 'workspaces').map(({ id }) => id));
   for (const { record, owned } of workspaces) {
     // One that is not there yet owns nothing.
@@ -43,7 +44,7 @@ function inWorkspace(plan: Plan, workspace: string): Plan {
     ...plan,
     steps: plan.steps.map((step) => ({ ...step, workspace })),
     notes: plan.notes.map((note) => `${note}${place}`),
-    owned: plan.owned.map((one) => `${one}${place}`),
+    taken: plan.taken.map((one) => ({ ...one, name: `${one.name}${place}` })),
   };
 }
 
@@ -53,7 +54,7 @@ function joined(plans: readonly Plan[]): Plan {
     steps: plans.flatMap(({ steps }) => steps),
     unchanged: sum('unchanged'),
     notes: plans.flatMap(({ notes }) => notes),
-    owned: plans.flatMap(({ owned }) => owned),
+    taken: plans.flatMap(({ taken }) => taken),
     uncompared: sum('uncompared'),
   };
 }

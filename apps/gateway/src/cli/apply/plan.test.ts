@@ -65,6 +65,29 @@ describe('a plan', () => {
     expect(text).toContain('    name: \uFFFD[31mred line → nothing\n');
   });
 
+  it('leaves the keys that people have made for themselves, also where the file has one of the name', () => {
+    const key = (name: string, more: JsonObject = {}) => ({
+      kind: 'api-keys' as const,
+      id: `key_${name}`,
+      name,
+      managedBy: 'api',
+      shown: { id: `key_${name}`, name, ...more },
+    });
+    const current = [key('old'), key('laptop', { owner: 'ann' }), key('phone', { owner: 'ann' })];
+    const prune = { ...options, prune: true };
+    const pruned = planOf([], current, prune);
+    expect(pruned.steps.map(({ action, id }) => [action, id])).toEqual([['delete', 'key_old']]);
+    expect(pruned.notes).toEqual(['api-keys: 2 keys that people have made for themselves stay.']);
+    const desired = { kind: 'api-keys', name: 'laptop', shown: { scopes: ['inference'] } } as const;
+    const taken = planOf([desired], current.slice(1), prune);
+    expect(taken).toMatchObject({
+      steps: [],
+      unchanged: 0,
+      taken: [{ name: 'api-keys laptop', by: 'person' }],
+    });
+    expect(taken.notes).toEqual(['api-keys: 1 key that a person has made for themselves stays.']);
+  });
+
   it('has partials after those that they include, and ends where they include each other', () => {
     const partial = (id: string, text: string) => ({ id, versions: [{ text }] });
     const all = [partial('a', '{{> b}}'), partial('b', '{{>c@2}} {{> a}}'), partial('c', '')];

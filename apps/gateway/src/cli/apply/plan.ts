@@ -1,9 +1,9 @@
 import { jsonChanges, secretIdOf, type JsonChange } from '@model-gateway/control-plane';
-import { isJsonObject, type JsonObject, type JsonValue } from '@model-gateway/core';
-import { applyKinds, formOf, type ApplyKind } from './apply-kinds.js';
+import { isJsonObject, type JsonObject } from '@model-gateway/core';
+import { formOf, type ApplyKind } from './apply-kinds.js';
 import type { DesiredResource } from './desired-resources.js';
-import { partialsInOrder } from './partials-in-order.js';
-import type { CurrentResource } from './read-current.js';
+import { isPersonal, prunedResources, secretIds } from './pruned-resources.js';
+import { keyOf, type CurrentResource } from './read-current.js';
 import { credentialChange, hasSecret, withoutCredential } from './shown-credential.js';
 
 /** A difference of a resource. A difference of a credential has no values. */
@@ -24,14 +24,21 @@ export interface Step {
   readonly listed?: JsonObject;
 }
 
+/** A resource of the file that the gateway has from another source, or a person's own key of the same name. */
+export interface TakenResource {
+  /** Such as `providers prod`. */
+  readonly name: string;
+  readonly by: 'gateway' | 'person';
+}
+
 /** What has to be done so that the gateway is as a file says. */
 export interface Plan {
   readonly steps: readonly Step[];
   readonly unchanged: number;
   /** What the command leaves as it is although it differs, for people. */
   readonly notes: readonly string[];
-  /** Resources of the file that the gateway has from another source. */
-  readonly owned: readonly string[];
+  /** Resources of the file that are not for the command to change. */
+  readonly taken: readonly TakenResource[];
   /** Credentials that look the same, which is all that can be compared. */
   readonly uncompared: number;
 }
@@ -56,12 +63,12 @@ export function planOf(
   for (const one of current) byName.set(keyOf(one), [...(byName.get(keyOf(one)) ?? []), one]);
   const steps: Step[] = [];
   const notes: string[] = [];
-  const owned: string[] = [];
+  const taken: TakenResource[] = [];
   let uncompared = 0;
   for (const resource of desired) {
     const found = byName.get(keyOf(resource)) ?? [];
-    const elsewhere = found.find(({ managedBy }) => managedBy !== 'api');
-    if (elsewhere) owned.push(keyOf(resource));
+    const by = found.map(takenBy).find((one) => one !== undefined);
+    if (by) taken.push({ name: keyOf(resource), by });
     else if (found[0]) {
       const step = changeOf(resource, found[0], options);
       if (step) steps.push(step);
@@ -71,12 +78,17 @@ export function planOf(
   }
   const changed = steps.length;
   const wanted = new Set(desired.map(keyOf));
-  if (options.prune) steps.push(...deletionsOf(current, wanted, options.ownSecret));
-  return { steps, unchanged: desired.length - changed - owned.length, notes, owned, uncompared };
+  if (options.prune) {
+    const pruned = prunedResources(current, wanted, options.ownSecret);
+    steps.push(...pruned.steps);
+    notes.push(...pruned.notes);
+  }
+  return { steps, unchanged: desired.length - changed - taken.length, notes, taken, uncompared };
 }
 
-function keyOf({ kind, name }: Pick<CurrentResource, 'kind' | 'name'>): string {
-  return `${kind} ${name}`;
+function takenBy(found: CurrentResource): TakenResource['by'] | undefined {
+  if (found.managedBy !== 'api') return 'gateway';
+  return isPersonal(found) ? 'person' : undefined;
 }
 
 function creationOf(resource: DesiredResource): Step {
@@ -108,39 +120,6 @@ function changeOf(
   const given = sends ? (credential ?? withoutCredential(shown)) : undefined;
   const body = { ...bodyOf(after, given), ...descriptionOf(resource, shown) };
   return { action: 'change', kind, id, changes, body, listed: shown };
-}
-
-function deletionsOf(
-  current: readonly CurrentResource[],
-  wanted: ReadonlySet<string>,
-  ownSecret: string,
-): readonly Step[] {
-  const gone = current.filter(
-    (one) =>
-      // A workspace that the file does not name is left alone, with all that it owns.
-      one.kind !== 'workspaces' &&
-      one.managedBy === 'api' &&
-      !wanted.has(keyOf(one)) &&
-      !secretIds(one.shown).includes(ownSecret),
-  );
-  // The reverse of the order of creation: what refers goes before what it refers to.
-  return [...applyKinds]
-    .reverse()
-    .flatMap((kind) => {
-      const ofKind = gone.filter((one) => one.kind === kind);
-      return kind === 'partials' ? usersFirst(ofKind) : ofKind;
-    })
-    .map(({ kind, id, shown }) => ({ action: 'delete', kind, id, changes: [], listed: shown }));
-}
-
-/** Partials before those that they include. */
-function usersFirst(partials: readonly CurrentResource[]): readonly CurrentResource[] {
-  const texts = partials.map((one) => ({ ...one, versions: [{ text: textOf(one.shown) }] }));
-  return [...partialsInOrder(texts)].reverse();
-}
-
-function textOf({ text }: JsonObject): string {
-  return typeof text === 'string' ? text : '';
 }
 
 /** The description of a prompt's version, which is written with new content alone. */
@@ -178,10 +157,12 @@ function versionOf(shown: JsonObject, current: JsonObject | undefined): number {
 }
 
 function changesOf(kind: ApplyKind, before: JsonObject, after: JsonObject): MemberChange[] {
-  const { members, ordered = [] } = formOf(kind);
+  const { members, ordered = [], nested = [] } = formOf(kind);
   return members.flatMap((name): readonly MemberChange[] => {
     const [from, to] = [before[name], after[name]];
-    const changes = [...jsonChanges(from, to, name)];
+    const hasMembers = isJsonObject(to) && Object.keys(to).length > 0;
+    const isFirst = from === undefined && hasMembers && nested.includes(name);
+    const changes = [...jsonChanges(isFirst ? {} : from, to, name)];
     if (name === 'credential') return changes.length > 0 ? [credentialChange(from, to)] : [];
     const isReordered =
       changes.length === 0 && ordered.includes(name) && JSON.stringify(from) !== JSON.stringify(to);
@@ -191,14 +172,6 @@ function changesOf(kind: ApplyKind, before: JsonObject, after: JsonObject): Memb
 
 function bodyOf({ credential: _, ...members }: JsonObject, given: JsonObject | undefined): JsonObject {
   return { ...members, ...given };
-}
-
-function secretIds({ secrets }: JsonObject): readonly string[] {
-  if (!Array.isArray(secrets)) return [];
-  return secrets.flatMap((secret: JsonValue) => {
-    const id = isJsonObject(secret) ? secret['id'] : undefined;
-    return typeof id === 'string' ? [id] : [];
-  });
 }
 
 /** Whether a credential with a secret stays because it looks the same. */

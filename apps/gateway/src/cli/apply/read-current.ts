@@ -1,5 +1,5 @@
 import type { AdminAuditEntry } from '@model-gateway/contract';
-import type { JsonObject, JsonValue } from '@model-gateway/core';
+import { organisation, type JsonObject, type JsonValue } from '@model-gateway/core';
 import { allPages } from '../remote/administration.js';
 import type { GatewayClient } from '../remote/gateway-client.js';
 import { formOf, pathOf, type ApplyKind } from './apply-kinds.js';
@@ -13,6 +13,11 @@ export interface CurrentResource {
   readonly name: string;
   readonly managedBy: string;
   readonly shown: JsonObject;
+}
+
+/** What tells a resource from all others of a workspace, for people too. */
+export function keyOf({ kind, name }: Pick<CurrentResource, 'kind' | 'name'>): string {
+  return kind === 'organisation' ? kind : `${kind} ${name}`;
 }
 
 /** Who changed a resource last, and when. */
@@ -33,6 +38,10 @@ export async function currentResources(
 
 async function currentOf(kind: ApplyKind, client: GatewayClient): Promise<readonly CurrentResource[]> {
   const form = formOf(kind);
+  if (kind === 'organisation') {
+    const { shown } = await readResource(client, kind, organisation);
+    return [{ kind, id: organisation, name: organisation, managedBy: textOf(shown['managedBy']), shown }];
+  }
   const items = await allPages<JsonObject>(client, `/admin/v1/${kind}`, form.shape);
   return items.map((shown) => {
     const id = textOf(shown[form.name]);
@@ -52,7 +61,9 @@ export async function readResource(
   kind: ApplyKind,
   id: string,
 ): Promise<{ readonly tag?: string; readonly shown: JsonObject }> {
-  const { headers, body } = await client.request<JsonObject>('GET', pathOf(kind, id), { isRepeatable: true });
+  const { shape } = formOf(kind);
+  const request = { isRepeatable: true, shape };
+  const { headers, body } = await client.request<JsonObject>('GET', pathOf(kind, id), request);
   const tag = headers.get('etag');
   return { ...(tag !== null && { tag }), shown: body };
 }
@@ -67,7 +78,9 @@ export async function lastChange(
   kind: ApplyKind,
   id: string,
 ): Promise<LastChange | undefined> {
-  const query = new URLSearchParams({ resource: kind, resourceId: id, limit: String(mostEntries) });
+  // The record of the organisation stands among those of workspaces.
+  const resource = kind === 'organisation' ? 'workspaces' : kind;
+  const query = new URLSearchParams({ resource, resourceId: id, limit: String(mostEntries) });
   const { body } = await client.request<{ readonly data: readonly AdminAuditEntry[] }>(
     'GET',
     `/admin/v1/audit-log?${query.toString()}`,

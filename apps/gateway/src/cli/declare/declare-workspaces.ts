@@ -4,13 +4,17 @@ import type { WorkspaceOptions, WriteWorkspaceOptions } from '../workspaces/work
 import { examples, withAddress, type Run } from './run.js';
 
 const variable = 'GATEWAY_ADMIN_KEY';
+const settings = [
+  '--settings <file>',
+  'JSON with members of the administration API: rateLimits, budgets, concurrency, weight, selfService',
+] as const;
 const json = ['--json', 'print the answer of the administration API as it is', false] as const;
 
 /** Declares the `workspaces` commands. */
 export function declareWorkspaces(program: Command, { workspaces }: Commands, run: Run): void {
   const group = program
     .command('workspaces')
-    .description('the workspaces of a running gateway: list, make, rename and delete them')
+    .description('the workspaces of a running gateway: list, make, show, change and delete them')
     .addHelpText(
       'after',
       examples('gateway workspaces list', "gateway workspaces create ads --name 'Ads team'"),
@@ -24,18 +28,32 @@ export function declareWorkspaces(program: Command, { workspaces }: Commands, ru
     .description('make one')
     .argument('<id>', 'up to 63 lower-case letters, digits and - _ .; never used again')
     .option('--name <name>', 'for people')
+    .option(...settings)
     .option(...json)
     .addHelpText('after', examples("gateway workspaces create ads --name 'Ads team'"))
     .action((id: string, options: WriteWorkspaceOptions) =>
       run(options, () => workspaces.create(id, options)),
     );
-  withAddress(group.command('update'), variable)
-    .description('give one another name')
+  withAddress(group.command('show'), variable)
+    .description('show one: what bounds it, and what its developers may do for themselves')
     .argument('<id>', 'its id')
-    .requiredOption('--name <name>', "for people; '' takes it away")
     .option(...json)
-    .addHelpText('after', examples("gateway workspaces update ads --name 'Ads and search'"))
-    .action((id: string, options: WriteWorkspaceOptions & { readonly name: string }) =>
+    .addHelpText('after', examples('gateway workspaces show ads'))
+    .action((id: string, options: WorkspaceOptions) => run(options, () => workspaces.show(id, options)));
+  withAddress(group.command('update'), variable)
+    .description('change the name of one, what bounds it, or its selfService')
+    .argument('<id>', 'its id')
+    .option('--name <name>', "for people; '' takes it away")
+    .option(...settings)
+    .option(...json)
+    .addHelpText(
+      'after',
+      examples(
+        "gateway workspaces update ads --name 'Ads and search'",
+        'gateway workspaces update ads --settings ads.json',
+      ),
+    )
+    .action((id: string, options: WriteWorkspaceOptions) =>
       run(options, () => workspaces.update(id, options)),
     );
   withAddress(group.command('delete'), variable)

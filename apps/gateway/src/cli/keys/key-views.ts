@@ -1,4 +1,5 @@
 import type { AdminApiKey, AdminKeySecret } from '@model-gateway/contract';
+import { budgetsText, rateLimitsText } from '../output/limit-texts.js';
 import { facts, table } from '../output/text.js';
 
 /** Formats all keys as a table for people. */
@@ -27,8 +28,8 @@ export function keyLines(key: AdminApiKey): string {
     ['scopes', scopes.join(', ')],
     ['expires', expiresAt ?? 'never'],
     ['models', allowedModels?.join(', ') ?? 'any'],
-    ['rate limits', listed(key.rateLimits?.map(({ type, per, limit }) => `${limit} ${type} a ${per}`))],
-    ['budgets', listed(key.budgets?.map(budgetText))],
+    ['rate limits', rateLimitsText(key.rateLimits)],
+    ['budgets', budgetsText(key.budgets)],
     ['defaults', defaults === undefined ? 'none' : JSON.stringify(defaults)],
     ['last used', key.lastUsedAt ?? 'not known'],
     ...key.secrets.map((secret) => ['secret', secretText(secret)] as const),
@@ -52,12 +53,4 @@ function secretText({ id, hint, expiresAt, lastUsedAt }: AdminKeySecret): string
     `last used ${lastUsedAt ?? 'not known'}`,
   ];
   return parts.filter((part) => part !== undefined).join(', ');
-}
-
-function budgetText({ type, limit, resets }: NonNullable<AdminApiKey['budgets']>[number]): string {
-  return `${type === 'cost' ? `$${limit}` : `${limit} tokens`}${resets === undefined ? '' : `, ${resets}`}`;
-}
-
-function listed(texts: readonly string[] | undefined): string {
-  return texts === undefined || texts.length === 0 ? 'none' : texts.join('; ');
 }

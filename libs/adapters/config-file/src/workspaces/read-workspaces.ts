@@ -14,6 +14,7 @@ import { readLimits } from '../resources/read-limits.js';
 import { readShare } from '../resources/read-share.js';
 import type { ConfigFilePlace } from '../resources/placed-config.js';
 import type { SectionReader } from '../resources/section-reader.js';
+import { readSelfService } from './read-self-service.js';
 
 /** What bounds a workspace or the organisation, and where it stands. */
 export interface ReadBounds {
@@ -26,6 +27,7 @@ interface ReadWorkspace<Owned> extends ReadBounds {
 }
 
 const boundsKeys = ['rateLimits', 'budgets', 'concurrency'] as const;
+const ownKeys = [...boundsKeys, 'weight', 'selfService'] as const;
 
 /** Reads the section `organisation`: what bounds all workspaces together; undefined: it is not there. */
 export function readOrganisation(value: unknown, reader: SectionReader): ReadBounds | undefined {
@@ -51,12 +53,13 @@ export function readWorkspaces<Owned>(
   let ofDefault: ReadBounds | undefined;
   const workspaces = reader.list(value, ['workspaces']).flatMap((item, index): ReadWorkspace<Owned>[] => {
     const path = ['workspaces', index];
-    const object = reader.object(item, path, ['id', 'name', ...boundsKeys, 'weight', ...sections]);
+    const object = reader.object(item, path, ['id', 'name', ...ownKeys, ...sections]);
     if (!object) return [];
     const id = reader.required(object['id'], [...path, 'id'], resourceRules.slug);
     const name = reader.text(object['name'], [...path, 'name'], viewNameRule);
     const owned = readOwned(object, reader.below(path));
     const weight = readShare(object['weight'], [...path, 'weight'], reader, shareBounds.weight);
+    const selfService = readSelfService(object['selfService'], [...path, 'selfService'], reader, id ?? '');
     if (id === undefined) return [];
     if (ids.has(id))
       reader.problem([...path, 'id'], 'Another workspace has this id, or it means all workspaces together.');
@@ -65,6 +68,7 @@ export function readWorkspaces<Owned>(
       ...boundsOf(object, path, reader, id),
       ...(name !== undefined && { name }),
       ...(weight !== undefined && { weight }),
+      ...(selfService && { selfService }),
     };
     const place = reader.place(path);
     if (id !== defaultWorkspace) return [{ record, place, owned }];

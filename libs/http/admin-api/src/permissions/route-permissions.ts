@@ -100,6 +100,7 @@ export const routePermissions: Readonly<Record<string, Permission>> = {
   'GET /admin/v1/organisation': 'workspaces.read',
   'PUT /admin/v1/organisation': 'workspaces.write',
   'PATCH /admin/v1/organisation': 'workspaces.write',
+  'GET /admin/v1/shares': 'workspaces.read',
   'GET /admin/v1/shares/providers/{slug}': 'workspaces.read',
   'PUT /admin/v1/shares/providers/{slug}': 'workspaces.write',
   'GET /admin/v1/shares/configs/{id}': 'workspaces.read',

@@ -27,6 +27,8 @@ export interface AdminOperation {
   readonly parameters?: readonly Parameter[];
   /** `create` takes an idempotency key, `change` an If-Match, `replace` that and an If-None-Match, `list` a page. */
   readonly does: 'read' | 'list' | 'create' | 'change' | 'replace' | 'try';
+  /** What is replaced is always there: it is never made. */
+  readonly isBuiltIn?: true;
 }
 
 const common = ['BadRequest', 'Unauthorized', 'Forbidden', 'InternalError', 'Unavailable'] as const;
@@ -60,13 +62,13 @@ export function adminOperation(one: AdminOperation): Operation {
   };
 }
 
-function answerOf({ answer, does }: AdminOperation): Record<string, ResponseOrReference> {
+function answerOf({ answer, does, isBuiltIn }: AdminOperation): Record<string, ResponseOrReference> {
   if (answer === undefined) return { 204: { description: 'Done.' } };
   const schema = { $ref: `#/components/schemas/${answer}` };
   if (does === 'create') return { 201: answering('It is made.', schema, 'etag', 'location') };
   const made = answering('It is made.', schema, 'etag', 'location');
   return {
-    ...(does === 'replace' && { 201: made }),
+    ...(does === 'replace' && !isBuiltIn && { 201: made }),
     200: answering('As it is now.', schema, ...(hasRevision(answer) ? (['etag'] as const) : [])),
     // Keys expire, so that their revision does not tell what is shown.
     ...(does === 'read' && hasRevision(answer) && answer !== 'ApiKey' && unchanged),

@@ -27,6 +27,23 @@ describe('/admin/v1/shares', () => {
     }
   });
 
+  it('lists what is shared, by pages', async () => {
+    await api.ask('PUT', '/shares/providers/prod', { with: 'all' });
+    const listed = await api.ask('GET', '/shares?limit=1');
+    expect([listed.status, await listed.json()]).toMatchObject([
+      200,
+      { data: [{ resource: 'providers', id: 'prod', with: 'all', managedBy: 'api' }], nextCursor: null },
+    ]);
+    for (const [query, param] of [
+      ['limit=201', 'query:limit'],
+      ['resource=configs', 'query:resource'],
+    ] as const) {
+      const refused = await api.ask('GET', `/shares?${query}`);
+      expect([refused.status, await refused.json()]).toMatchObject([400, { error: { param } }]);
+    }
+    expect((await api.ask('POST', '/shares', {})).status).toBe(404);
+  });
+
   it.each([
     [{}, 'with'],
     [{ with: 'some' }, 'with'],

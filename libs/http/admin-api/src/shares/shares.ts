@@ -7,7 +7,7 @@ import {
   resourceRules,
   type SharedWith,
 } from '@model-gateway/core';
-import { inPath, type PathItem, type Paths, type Schema } from '@model-gateway/http-server';
+import { inPath, queryOf, type PathItem, type Paths, type Schema } from '@model-gateway/http-server';
 import { adminOperation } from '../resources/admin-operation.js';
 import type { AdminController, AdminDependencies, AdminRoute } from '../resources/admin-route.js';
 import { changeContextOf } from '../resources/change-context.js';
@@ -16,9 +16,11 @@ import {
   isKnown,
   lastSegmentOf,
   readAdminBody,
+  writeAdmin,
   writeResource,
   writeUnchanged,
 } from '../resources/exchange.js';
+import { pageParameters, pageQueryOf, pageSchema, pageView } from '../resources/page.js';
 import { resourceView } from '../resources/resource-view.js';
 import { SettingsProblems } from '../resources/settings-problems.js';
 
@@ -37,7 +39,11 @@ const documented = {
 export function shareRoutes({
   administration: { shares },
 }: Pick<AdminDependencies, 'administration'>): readonly AdminRoute[] {
-  return shareableKinds.map((resource) => {
+  const list: AdminController = async (request, response) => {
+    const query = pageQueryOf(queryOf(request.originalUrl, pageParameters));
+    writeAdmin(response, pageView(await shares.list(query), shareView));
+  };
+  const ofKinds = shareableKinds.map((resource): AdminRoute => {
     const get: AdminController = async (request, response) => {
       const managed = await shares.read(resource, lastSegmentOf(request.path));
       if (isKnown(request, managed)) writeUnchanged(response, managed);
@@ -52,6 +58,7 @@ export function shareRoutes({
     };
     return { template: templateOf(resource), methods: { get, put } };
   });
+  return [{ template: path, methods: { get: list }, query: pageParameters }, ...ofKinds];
 }
 
 /** Whom a body shares with. Throws an `InvalidRequestError` that lists what is wrong with it. */
@@ -84,7 +91,7 @@ function templateOf(resource: ShareableKind): string {
 }
 
 /** What the administration API answers about shares. */
-export const shareSchemas = { Share: contractSchemas.AdminShare };
+export const shareSchemas = { Share: contractSchemas.AdminShare, SharePage: pageSchema('Share') };
 
 const body: Schema = {
   type: 'object',
@@ -105,8 +112,7 @@ const body: Schema = {
   },
 };
 
-/** The routes of administrators about shares. */
-export const sharePaths: Paths = Object.fromEntries(
+const ofKinds: Paths = Object.fromEntries(
   shareableKinds.map((resource): [string, PathItem] => {
     const { name, one, noun } = documented[resource];
     const parameters = [inPath(name, `What names the ${noun}.`)];
@@ -132,3 +138,17 @@ export const sharePaths: Paths = Object.fromEntries(
     ];
   }),
 );
+
+/** The routes of administrators about shares. */
+export const sharePaths: Paths = {
+  [path]: {
+    get: adminOperation({
+      operationId: 'listShares',
+      tag: 'API keys',
+      summary: 'Lists the catalog entries and configs that the default workspace shares, and with whom',
+      answer: 'SharePage',
+      does: 'list',
+    }),
+  },
+  ...ofKinds,
+};

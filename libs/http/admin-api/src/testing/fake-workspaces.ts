@@ -3,7 +3,7 @@ import type {
   OrganisationSettings,
   WorkspaceSettings,
 } from '@model-gateway/control-plane';
-import { organisation, type Limits, type WorkspaceRecord } from '@model-gateway/core';
+import { organisation, type Limits, type SelfService, type WorkspaceRecord } from '@model-gateway/core';
 import { FakeRecords, type FakeStore } from './fake-records.js';
 
 type Settings = Partial<WorkspaceSettings>;
@@ -46,6 +46,7 @@ function recordOf({
   budgets,
   concurrency,
   weight,
+  selfService,
 }: WorkspaceSettings): WorkspaceRecord {
   const limits: Limits = { owner: `workspace:${id}`, rates: rateLimits ?? [], budgets: budgets ?? [] };
   return {
@@ -54,5 +55,15 @@ function recordOf({
     ...((rateLimits ?? budgets) && { limits }),
     ...(concurrency && { concurrency }),
     ...(weight && { weight }),
+    ...(selfService && { selfService: selfServiceOf(id, selfService) }),
   };
+}
+
+function selfServiceOf(
+  id: string,
+  { rateLimits, budgets, ...others }: NonNullable<WorkspaceSettings['selfService']>,
+): SelfService {
+  const owner = `workspace:${id}:person:`;
+  const limits: Limits = { owner, rates: rateLimits ?? [], budgets: budgets ?? [] };
+  return { ...others, ...((rateLimits ?? budgets) && { limits }) };
 }

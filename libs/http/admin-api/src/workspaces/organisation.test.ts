@@ -23,6 +23,16 @@ describe('the organisation', () => {
     expect((await api.ask('DELETE', '/organisation')).status).toBe(404);
   });
 
+  it('is replaced in the state alone that the caller expects', async () => {
+    const put = (headers: Record<string, string>) =>
+      api.ask('PUT', '/organisation', { budgets }, headers).then(({ status }) => status);
+    await api.ask('PUT', '/organisation', { concurrency: 7 });
+    expect(await put({ 'if-none-match': '*' })).toBe(412);
+    expect(await put({ 'if-match': '"999"' })).toBe(412);
+    expect(await put({ 'if-none-match': '"5"' })).toBe(400);
+    expect(await put({ 'if-match': '*' })).toBe(200);
+  });
+
   it.each([
     [{ concurrency: 0 }, 'concurrency'],
     [{ budgets: [{ type: 'tokens', limit: 0.5 }] }, 'budgets[0].limit'],

@@ -4,7 +4,7 @@ import type { Managed, WorkspaceRecord } from '@model-gateway/core';
 import { createStrictParser, type DtoSchemas, type Paths } from '@model-gateway/http-server';
 import { adminOperation } from '../resources/admin-operation.js';
 import type { AdminRoute } from '../resources/admin-route.js';
-import { changeContextOf } from '../resources/change-context.js';
+import { changeContextOf, replacementContextOf } from '../resources/change-context.js';
 import { isKnown, readAdminBody, writeResource, writeUnchanged } from '../resources/exchange.js';
 import { BoundsDto } from '../resources/limited.dto.js';
 import { boundsOf } from '../resources/limits-of.js';
@@ -36,7 +36,8 @@ export function organisationPaths(dtos: DtoSchemas): Paths {
         summary: 'Replaces what bounds all workspaces together; the same again changes nothing',
         body: dtos.referenceTo(ReplaceOrganisationDto, true),
         example,
-        does: 'change',
+        does: 'replace',
+        isBuiltIn: true,
       }),
       patch: adminOperation({
         ...common,
@@ -64,7 +65,7 @@ export function organisationRoutes(organisation: OrganisationAdministration): re
           else writeResource(response, managed, organisationView(managed));
         },
         put: async (request, response) => {
-          const context = changeContextOf(request, response.locals.context);
+          const context = replacementContextOf(request, response.locals.context);
           const settings = boundsOf(parseWhole(await readAdminBody(request)));
           const managed = await organisation.replace(settings, context);
           writeResource(response, managed, organisationView(managed));
