@@ -37,6 +37,8 @@ export type { LiveSession, StartedSession } from './sessions/live-session.js';
 export { Sessions } from './sessions/sessions.js';
 export * from './people/group-roles.js';
 export * from './people/issuer-sign-ins.js';
+export type { KeyOwners, OwnerStateLookUp } from './people/key-owners.js';
+export * from './people/owner-state.js';
 export * from './people/person-checks.js';
 export { People, peopleKind, type KnownPerson } from './people/people.js';
 export type { ModelSettings } from './models/model-administration.js';

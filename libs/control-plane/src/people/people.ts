@@ -18,6 +18,8 @@ import {
 } from '@model-gateway/core';
 import { LookUpCache } from '../sessions/look-up-cache.js';
 import { rolesOfGroups, type GroupRole } from './group-roles.js';
+import type { KeyOwners, OwnerStateLookUp } from './key-owners.js';
+import { ownerStateOf } from './owner-state.js';
 
 /** The kind of audit entries about people. */
 export const peopleKind = 'people';
@@ -56,7 +58,7 @@ export interface DuePerson {
 }
 
 /** People who sign in at the issuer. What another process changes is seen here within two seconds. */
-export class People {
+export class People implements KeyOwners {
   private readonly cache: LookUpCache<StoredPerson>;
 
   constructor(private readonly dependencies: PeopleDependencies) {
@@ -134,6 +136,15 @@ export class People {
   /** Who signed in last comes first. */
   async list(): Promise<readonly KnownPerson[]> {
     return (await this.dependencies.store.list()).map((person) => this.known(person));
+  }
+
+  async lookUpOwners(ids: ReadonlySet<string>): Promise<OwnerStateLookUp> {
+    const { store, issuer } = this.dependencies;
+    const [id, ...others] = ids;
+    if (id === undefined) return () => undefined;
+    const found = others.length > 0 ? await store.list() : [await store.find(id)];
+    const known = new Map(found.flatMap((one) => (one ? [[one.id, this.known(one)] as const] : [])));
+    return (owner, workspace) => ownerStateOf(known.get(owner), workspace, issuer);
   }
 
   /** Throws `NotFoundError`. */
