@@ -116,6 +116,7 @@ export const apiKeyList: ListForm = {
   states: ['active', 'expired', 'revoked'],
   expires: true,
   hasStanding: true,
+  hasOwners: true,
 };
 
 /** Rules for a body that has nothing to say. */

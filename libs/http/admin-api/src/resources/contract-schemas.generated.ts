@@ -464,6 +464,11 @@ const AdminApiKey = {
       type: 'string',
       description: "Id of the person who has made it for themselves; absent: it is the workspace's.",
     },
+    ownerState: {
+      enum: ['left', 'no_role', 'other_issuer'],
+      description:
+        'Why its owner no longer answers for it, in a list and where a key is read: the issuer no longer lets them in, or an administrator has forgotten them (`left`); they have no role in the workspace (`no_role`); they signed in at an issuer that the gateway no longer asks (`other_issuer`). Absent: nothing of this is known.',
+    },
     status: { enum: ['active', 'expired', 'revoked'] },
     scopes: { type: 'array', items: { enum: ['inference', 'admin', 'workspace:admin'] } },
     expiresAt: { type: 'string', format: 'date-time', description: 'ISO 8601; absent: never.' },
