@@ -4581,6 +4581,11 @@ export interface components {
             name: string;
             /** @description Id of the person who has made it for themselves; absent: it is the workspace's. */
             owner?: string;
+            /**
+             * @description Why its owner no longer answers for it, in a list and where a key is read: the issuer no longer lets them in, or an administrator has forgotten them (`left`); they have no role in the workspace (`no_role`); they signed in at an issuer that the gateway no longer asks (`other_issuer`). Absent: nothing of this is known.
+             * @enum {unknown}
+             */
+            ownerState?: "left" | "no_role" | "other_issuer";
             /** @enum {unknown} */
             status: "active" | "expired" | "revoked";
             scopes: ("inference" | "admin" | "workspace:admin")[];
@@ -4708,6 +4713,11 @@ export interface components {
             name: string;
             /** @description Id of the person who has made it for themselves; absent: it is the workspace's. */
             owner?: string;
+            /**
+             * @description Why its owner no longer answers for it, in a list and where a key is read: the issuer no longer lets them in, or an administrator has forgotten them (`left`); they have no role in the workspace (`no_role`); they signed in at an issuer that the gateway no longer asks (`other_issuer`). Absent: nothing of this is known.
+             * @enum {unknown}
+             */
+            ownerState?: "left" | "no_role" | "other_issuer";
             /** @enum {unknown} */
             status: "active" | "expired" | "revoked";
             scopes: ("inference" | "admin" | "workspace:admin")[];
@@ -4837,6 +4847,11 @@ export interface components {
             name: string;
             /** @description Id of the person who has made it for themselves; absent: it is the workspace's. */
             owner?: string;
+            /**
+             * @description Why its owner no longer answers for it, in a list and where a key is read: the issuer no longer lets them in, or an administrator has forgotten them (`left`); they have no role in the workspace (`no_role`); they signed in at an issuer that the gateway no longer asks (`other_issuer`). Absent: nothing of this is known.
+             * @enum {unknown}
+             */
+            ownerState?: "left" | "no_role" | "other_issuer";
             /** @enum {unknown} */
             status: "active" | "expired" | "revoked";
             scopes: ("inference" | "admin" | "workspace:admin")[];
@@ -11913,6 +11928,8 @@ export interface operations {
                 expires_before?: string;
                 /** @description `standing`: with how each of them stands. */
                 include?: "standing";
+                /** @description Only those with this `ownerState`; `any`: with one of them. */
+                owner_state?: "any" | "left" | "no_role" | "other_issuer";
                 /** @description How many a page has at most. */
                 limit?: components["parameters"]["limit"];
                 /** @description `nextCursor` of the page before. */
