@@ -37,6 +37,7 @@ export type { LiveSession, StartedSession } from './sessions/live-session.js';
 export { Sessions } from './sessions/sessions.js';
 export * from './people/group-roles.js';
 export * from './people/issuer-sign-ins.js';
+export * from './people/key-owner-checks.js';
 export type { KeyOwners, OwnerStateLookUp } from './people/key-owners.js';
 export * from './people/owner-state.js';
 export * from './people/person-checks.js';
