@@ -61,6 +61,7 @@ export * from './replicas/replica-reporter.js';
 export * from './targets/target-health.js';
 export type { AttentionItem } from './attention/attention-item.js';
 export * from './attention/owned-budgets.js';
+export * from './attention/people-attention.js';
 export * from './attention/resource-attention.js';
 export * from './attention/system-attention.js';
 export * from './versions/json-changes.js';

@@ -128,14 +128,18 @@ export class People implements KeyOwners {
   /** Who acts as that person; undefined: nobody of that id is let in, or they have no role. */
   async callerOf(id: string): Promise<Caller | undefined> {
     const person = await this.cache.find(id);
-    if (!person || person.leftAt !== undefined || person.issuer !== this.dependencies.issuer)
-      return undefined;
-    return callerOf(this.known(person));
+    return person && this.isLetIn(person) ? callerOf(this.known(person)) : undefined;
   }
 
   /** Who signed in last comes first. */
   async list(): Promise<readonly KnownPerson[]> {
     return (await this.dependencies.store.list()).map((person) => this.known(person));
+  }
+
+  /** How many people are let in, and wait for a role. */
+  async countWaiting(): Promise<number> {
+    const all = await this.list();
+    return all.filter((one) => this.isLetIn(one.person) && !callerOf(one)).length;
   }
 
   async lookUpOwners(ids: ReadonlySet<string>): Promise<OwnerStateLookUp> {
@@ -184,6 +188,10 @@ export class People implements KeyOwners {
     if (!person) throw personNotFound();
     this.cache.forget(id);
     await this.record('delete', person, actor, { before: { name: person.name, ...person.givenRoles } });
+  }
+
+  private isLetIn({ leftAt, issuer }: StoredPerson): boolean {
+    return leftAt === undefined && issuer === this.dependencies.issuer;
   }
 
   private known(person: StoredPerson): KnownPerson {

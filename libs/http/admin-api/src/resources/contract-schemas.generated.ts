@@ -531,7 +531,8 @@ const AdminAttentionSubject = {
   properties: {
     resource: {
       type: 'string',
-      description: 'A kind of resource, such as `api-keys`, or `config-file`, `replicas`, `targets`, `logs`.',
+      description:
+        'A kind of resource, such as `api-keys`, or `config-file`, `replicas`, `targets`, `logs`, `people`.',
     },
     id: { type: 'string' },
     name: { type: 'string', description: 'Absent: the id is the name.' },
@@ -548,6 +549,8 @@ const AdminAttentionItem = {
       enum: [
         'key_expires',
         'old_secret_ends',
+        'key_owner_left',
+        'person_without_role',
         'credential_fails',
         'resource_unreadable',
         'circuit_open',
@@ -570,7 +573,7 @@ const AdminAttentionItem = {
     count: {
       type: 'integer',
       minimum: 0,
-      description: 'How many requests of the last seven days, or processes, it touches.',
+      description: 'How many requests of the last seven days, processes or people it touches.',
     },
   },
   required: ['kind', 'severity', 'subject', 'message'],
