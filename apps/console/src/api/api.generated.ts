@@ -6936,12 +6936,12 @@ export interface components {
             /** @description The gravest first; at most 100. */
             data: {
                 /** @enum {unknown} */
-                kind: "key_expires" | "old_secret_ends" | "credential_fails" | "resource_unreadable" | "circuit_open" | "budget_near" | "budget_used_up" | "model_retires" | "price_unknown" | "config_file_kept_old" | "config_differs" | "replica_silent" | "log_lags";
+                kind: "key_expires" | "old_secret_ends" | "key_owner_left" | "person_without_role" | "credential_fails" | "resource_unreadable" | "circuit_open" | "budget_near" | "budget_used_up" | "model_retires" | "price_unknown" | "config_file_kept_old" | "config_differs" | "replica_silent" | "log_lags";
                 /** @enum {unknown} */
                 severity: "error" | "warning" | "info";
                 /** @description What needs attention. */
                 subject: {
-                    /** @description A kind of resource, such as `api-keys`, or `config-file`, `replicas`, `targets`, `logs`. */
+                    /** @description A kind of resource, such as `api-keys`, or `config-file`, `replicas`, `targets`, `logs`, `people`. */
                     resource: string;
                     id: string;
                     /** @description Absent: the id is the name. */
@@ -6958,7 +6958,7 @@ export interface components {
                 value?: number;
                 /** @description The limit of a budget. */
                 limit?: number;
-                /** @description How many requests of the last seven days, or processes, it touches. */
+                /** @description How many requests of the last seven days, processes or people it touches. */
                 count?: number;
             }[];
             /**
