@@ -20,7 +20,7 @@ import {
   RotateApiKeyDto,
   UpdateApiKeyDto,
   type CallerDefaultsDto,
-  apiKeyList,
+  administeredKeyList,
   apiKeyPaths,
   apiKeySchemas,
 } from './api-key-openapi.js';
@@ -91,12 +91,12 @@ export const apiKeys: AdminResource = {
       changesWithTime: true,
       view,
       viewOf,
-      list: apiKeyList,
+      list: administeredKeyList,
       created: issued,
     });
     const one = `${path}/{id}`;
     return [
-      ...resourceRoutes(path, controller, 'id', apiKeyList),
+      ...resourceRoutes(path, controller, 'id', administeredKeyList),
       { template: `${one}/rotate`, methods: { post: rotate } },
       { template: `${one}/revoke`, methods: { post: revoke } },
       { template: `${one}/secrets/{secret}`, methods: { delete: endSecret } },
