@@ -13,6 +13,7 @@ import type {
 import type { InjectionToken } from 'tsyringe';
 import type {
   IssuerSignIns,
+  KeyOwnerChecks,
   KeyUses,
   People,
   PersonChecks,
@@ -50,6 +51,7 @@ export const tokens = {
   identityProvider: token<IdentityProvider | undefined>('IdentityProvider'),
   people: token<People | undefined>('People'),
   issuerSignIns: token<IssuerSignIns | undefined>('IssuerSignIns'),
+  keyOwnerChecks: token<KeyOwnerChecks | undefined>('KeyOwnerChecks'),
   personChecks: token<PersonChecks | undefined>('PersonChecks'),
   sessions: token<Sessions | undefined>('Sessions'),
   api: token<HttpServer>('HttpServer'),

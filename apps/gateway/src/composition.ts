@@ -6,7 +6,7 @@ import { MustacheTemplates } from '@model-gateway/mustache-templates';
 import { RandomKeyMaker } from '@model-gateway/node-crypto';
 import type { RedisCircuitBreakers } from '@model-gateway/redis-circuit-breakers';
 import { container, instanceCachingFactory, type DependencyContainer, type InjectionToken } from 'tsyringe';
-import type { KeyUses, PersonChecks, SharedDependencies } from '@model-gateway/control-plane';
+import type { KeyOwnerChecks, KeyUses, PersonChecks, SharedDependencies } from '@model-gateway/control-plane';
 import { GuardrailTrials } from '@model-gateway/data-plane';
 import { adminApi } from '@model-gateway/admin-api';
 import { consoleApi, createHttpServer, type HttpServer, operationsApi } from '@model-gateway/http-server';
@@ -47,6 +47,8 @@ export interface Composition {
   /** Absent: circuits are not shared. */
   readonly circuitBreakers: RedisCircuitBreakers | undefined;
   readonly keyUses: KeyUses;
+  /** Revokes keys of people who have left; absent: nobody signs in at an issuer. */
+  readonly keyOwnerChecks: KeyOwnerChecks | undefined;
   /** Asks the issuer for people; absent: there is none. */
   readonly personChecks: PersonChecks | undefined;
   readonly alerts: AlertsOfProcess;
@@ -80,6 +82,7 @@ export function compose(settings: CompositionSettings): Composition {
   provide(tokens.templates, () => new MustacheTemplates());
   const board = store.replicaBoard();
   const alerts = provideAlerts(get, settings, board);
+  const people = get(tokens.people);
   const administering: SharedDependencies = {
     store,
     following: get(tokens.following),
@@ -87,6 +90,7 @@ export function compose(settings: CompositionSettings): Composition {
     sealer,
     keys: get(tokens.keys),
     keyUses: get(tokens.keyUses),
+    ...(people && { owners: people }),
     ids: get(tokens.ids),
     clock,
     configTools,
@@ -120,7 +124,6 @@ export function compose(settings: CompositionSettings): Composition {
   });
   const workspaces = get(tokens.workspaces);
   const sessions = get(tokens.sessions);
-  const people = get(tokens.people);
   const issuerSignIns = get(tokens.issuerSignIns);
   const folder = environment.hasConsole ? consoleFolder() : undefined;
   const replica = new ReplicaOfProcess({
@@ -190,6 +193,7 @@ export function compose(settings: CompositionSettings): Composition {
     workspaces,
     budgetsAbove: get(tokens.budgetsAbove),
     keyUses: get(tokens.keyUses),
+    keyOwnerChecks: get(tokens.keyOwnerChecks),
     personChecks: get(tokens.personChecks),
     circuitBreakers,
     alerts,

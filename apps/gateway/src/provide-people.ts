@@ -1,5 +1,6 @@
 import {
   IssuerSignIns,
+  KeyOwnerChecks,
   People,
   PersonChecks,
   refusedAtIssuerRecorder,
@@ -53,6 +54,20 @@ export function providePeople(
     const people = get(tokens.people);
     const scheduler = get(tokens.scheduler);
     return provider && people && new PersonChecks({ people, provider, scheduler, onProblem });
+  });
+  provide(tokens.keyOwnerChecks, () => {
+    const owners = get(tokens.people);
+    return (
+      owners &&
+      new KeyOwnerChecks({
+        owners,
+        directories: get(tokens.directories),
+        keysOf: (workspace) => get(tokens.workspaces).of(workspace).administration.apiKeys,
+        scheduler: get(tokens.scheduler),
+        now: () => clock.now(),
+        onProblem,
+      })
+    );
   });
   provide(tokens.issuerSignIns, () => {
     const provider = get(tokens.identityProvider);

@@ -120,6 +120,7 @@ export async function startGateway(
     parts.replica.start();
     parts.keyUses.start();
     parts.personChecks?.start();
+    parts.keyOwnerChecks?.start();
     parts.alerts.start();
     warnOfNoAdministrator(parts.administering.directories.of(defaultWorkspace), logger);
     void resealResponses(stores, logger);
@@ -158,7 +159,7 @@ async function open(
   { environment, stores, records, configFile, logger, shared }: Opening,
 ): Promise<Gateway> {
   const { api, transport, web, vaultTransport, administering, circuitBreakers } = parts;
-  const { keyUses, personChecks, replica, alerts } = parts;
+  const { keyUses, personChecks, keyOwnerChecks, replica, alerts } = parts;
   await listen(api.server, environment.port, environment.host);
   const { port, address } = api.server.address() as AddressInfo;
   circuitBreakers?.start();
@@ -193,7 +194,8 @@ async function open(
         circuitBreakers?.close();
         personChecks?.stop();
         const recorded = within(shutdownFlushTimeoutMs + closeLimitMs, records.stop(shutdownFlushTimeoutMs));
-        await within(closeLimitMs, Promise.all([replica.stop(), keyUses.stop(), alerts.stop()]));
+        const stopped = [replica.stop(), keyUses.stop(), keyOwnerChecks?.stop(), alerts.stop()];
+        await within(closeLimitMs, Promise.all(stopped));
         const isAllStored = await within(shutdownFlushTimeoutMs, stopBudgets(parts));
         await recorded;
         if (isAllStored !== true) logger.error('What was spent last could not be stored.');

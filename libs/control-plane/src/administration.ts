@@ -10,6 +10,7 @@ import type {
 } from '@model-gateway/core';
 import type { Guardrail } from '@model-gateway/gateway-config';
 import type { CheckedConfig } from './configs/check-any-config.js';
+import type { OwnerState } from './people/owner-state.js';
 import type { ProviderSettings } from './providers/provider-administration.js';
 import type { ResourceAdministrations } from './resource-registry.js';
 import type { ChangeContext, Page, PageQuery } from './resources/change-context.js';
@@ -43,6 +44,11 @@ export interface Administration extends ResourceAdministrations {
   ): Promise<void>;
   /** When each secret of these keys was used last, by the id of the secret: milliseconds since 1970. */
   keyUses(keys: readonly ApiKey[]): Promise<ReadonlyMap<string, number>>;
+  /**
+   * What is the matter with the owners of these keys, by the ids of the keys; those with which nothing is are left out. While the
+   * store is away, and where nobody signs in at an issuer, all are.
+   */
+  ownerStates(keys: readonly ApiKey[]): Promise<ReadonlyMap<string, OwnerState>>;
   /** The workspaces and the organisation that are to be seen from here, as far as something bounds them. */
   levels(): readonly BoundedLevel[];
   auditLog(query: AuditQuery): Promise<readonly AuditEntry[]>;

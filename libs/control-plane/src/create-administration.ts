@@ -1,6 +1,9 @@
+import { StoreUnavailableError, type ApiKey } from '@model-gateway/core';
 import type { Administration } from './administration.js';
 import { checkAnyConfig } from './configs/check-any-config.js';
 import { guardrailsOfConfig } from './configs/guardrails-of-config.js';
+import { ownerStatesOf } from './people/key-owners.js';
+import type { OwnerState } from './people/owner-state.js';
 import { checkOwnCredential } from './providers/check-own-credential.js';
 import { draftProvider, recordProviderTrial } from './providers/provider-draft.js';
 import { resourceRegistry, type ResourceAdministrations } from './resource-registry.js';
@@ -31,6 +34,7 @@ export function createAdministration(dependencies: AdministrationDependencies): 
       recordProviderTrial(entry, outcome, context, dependencies),
     keyUses: (keys) =>
       dependencies.keyUses.lastUses(keys.flatMap(({ secrets }) => secrets.map(({ digest }) => digest))),
+    ownerStates: (keys) => knownOwnerStates(keys, dependencies),
     levels: dependencies.levels,
     auditLog: (query) => dependencies.store.auditLog(query),
     search: async (text, limit) => {
@@ -43,4 +47,17 @@ export function createAdministration(dependencies: AdministrationDependencies): 
       return pageOfUsers(usersOf(kind, id, { directory, engine }), query);
     },
   };
+}
+
+async function knownOwnerStates(
+  keys: readonly ApiKey[],
+  { workspace, owners }: AdministrationDependencies,
+): Promise<ReadonlyMap<string, OwnerState>> {
+  try {
+    return await ownerStatesOf(keys, workspace, owners);
+  } catch (error) {
+    // While the store is away, keys are listed without what is known of people.
+    if (error instanceof StoreUnavailableError) return new Map();
+    throw error;
+  }
 }

@@ -4601,6 +4601,11 @@ export interface components {
             name: string;
             /** @description Id of the person who has made it for themselves; absent: it is the workspace's. */
             owner?: string;
+            /**
+             * @description Why its owner no longer answers for it, in a list and where a key is read: the issuer no longer lets them in, or an administrator has forgotten them (`left`); they have no role in the workspace (`no_role`); they signed in at an issuer that the gateway no longer asks (`other_issuer`). Absent: nothing of this is known.
+             * @enum {unknown}
+             */
+            ownerState?: "left" | "no_role" | "other_issuer";
             /** @enum {unknown} */
             status: "active" | "expired" | "revoked";
             scopes: ("inference" | "admin" | "workspace:admin")[];
@@ -4728,6 +4733,11 @@ export interface components {
             name: string;
             /** @description Id of the person who has made it for themselves; absent: it is the workspace's. */
             owner?: string;
+            /**
+             * @description Why its owner no longer answers for it, in a list and where a key is read: the issuer no longer lets them in, or an administrator has forgotten them (`left`); they have no role in the workspace (`no_role`); they signed in at an issuer that the gateway no longer asks (`other_issuer`). Absent: nothing of this is known.
+             * @enum {unknown}
+             */
+            ownerState?: "left" | "no_role" | "other_issuer";
             /** @enum {unknown} */
             status: "active" | "expired" | "revoked";
             scopes: ("inference" | "admin" | "workspace:admin")[];
@@ -4857,6 +4867,11 @@ export interface components {
             name: string;
             /** @description Id of the person who has made it for themselves; absent: it is the workspace's. */
             owner?: string;
+            /**
+             * @description Why its owner no longer answers for it, in a list and where a key is read: the issuer no longer lets them in, or an administrator has forgotten them (`left`); they have no role in the workspace (`no_role`); they signed in at an issuer that the gateway no longer asks (`other_issuer`). Absent: nothing of this is known.
+             * @enum {unknown}
+             */
+            ownerState?: "left" | "no_role" | "other_issuer";
             /** @enum {unknown} */
             status: "active" | "expired" | "revoked";
             scopes: ("inference" | "admin" | "workspace:admin")[];
@@ -6945,12 +6960,12 @@ export interface components {
             /** @description The gravest first; at most 100. */
             data: {
                 /** @enum {unknown} */
-                kind: "key_expires" | "old_secret_ends" | "credential_fails" | "resource_unreadable" | "circuit_open" | "budget_near" | "budget_used_up" | "model_retires" | "price_unknown" | "config_file_kept_old" | "config_differs" | "replica_silent" | "log_lags";
+                kind: "key_expires" | "old_secret_ends" | "key_owner_left" | "person_without_role" | "credential_fails" | "resource_unreadable" | "circuit_open" | "budget_near" | "budget_used_up" | "model_retires" | "price_unknown" | "config_file_kept_old" | "config_differs" | "replica_silent" | "log_lags";
                 /** @enum {unknown} */
                 severity: "error" | "warning" | "info";
                 /** @description What needs attention. */
                 subject: {
-                    /** @description A kind of resource, such as `api-keys`, or `config-file`, `replicas`, `targets`, `logs`. */
+                    /** @description A kind of resource, such as `api-keys`, or `config-file`, `replicas`, `targets`, `logs`, `people`. */
                     resource: string;
                     id: string;
                     /** @description Absent: the id is the name. */
@@ -6967,7 +6982,7 @@ export interface components {
                 value?: number;
                 /** @description The limit of a budget. */
                 limit?: number;
-                /** @description How many requests of the last seven days, or processes, it touches. */
+                /** @description How many requests of the last seven days, processes or people it touches. */
                 count?: number;
             }[];
             /**
@@ -11937,6 +11952,8 @@ export interface operations {
                 expires_before?: string;
                 /** @description `standing`: with how each of them stands. */
                 include?: "standing";
+                /** @description Only those with this `ownerState`; `any`: with one of them. */
+                owner_state?: "any" | "left" | "no_role" | "other_issuer";
                 /** @description How many a page has at most. */
                 limit?: components["parameters"]["limit"];
                 /** @description `nextCursor` of the page before. */

@@ -30,6 +30,12 @@ export interface AdminApiKey extends AdminLimited, AdminResource {
   readonly name: string;
   /** Id of the person who has made it for themselves; absent: it is the workspace's. */
   readonly owner?: string;
+  /**
+   * Why its owner no longer answers for it, in a list and where a key is read: the issuer no longer lets them in, or an
+   * administrator has forgotten them (`left`); they have no role in the workspace (`no_role`); they signed in at an issuer that the
+   * gateway no longer asks (`other_issuer`). Absent: nothing of this is known.
+   */
+  readonly ownerState?: 'left' | 'no_role' | 'other_issuer';
   readonly status: 'active' | 'expired' | 'revoked';
   readonly scopes: readonly ('inference' | 'admin' | 'workspace:admin')[];
   /** ISO 8601; absent: never. */

@@ -2,7 +2,7 @@ import type { Count, DateTime, NonNegative } from './values.js';
 
 /** What needs attention. */
 export interface AdminAttentionSubject {
-  /** A kind of resource, such as `api-keys`, or `config-file`, `replicas`, `targets`, `logs`. */
+  /** A kind of resource, such as `api-keys`, or `config-file`, `replicas`, `targets`, `logs`, `people`. */
   readonly resource: string;
   readonly id: string;
   /** Absent: the id is the name. */
@@ -13,6 +13,8 @@ export interface AdminAttentionSubject {
 export type AdminAttentionKind =
   | 'key_expires'
   | 'old_secret_ends'
+  | 'key_owner_left'
+  | 'person_without_role'
   | 'credential_fails'
   | 'resource_unreadable'
   | 'circuit_open'
@@ -38,7 +40,7 @@ export interface AdminAttentionItem {
   readonly value?: NonNegative;
   /** The limit of a budget. */
   readonly limit?: NonNegative;
-  /** How many requests of the last seven days, or processes, it touches. */
+  /** How many requests of the last seven days, processes or people it touches. */
   readonly count?: Count;
 }
 

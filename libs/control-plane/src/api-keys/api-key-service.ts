@@ -15,6 +15,7 @@ import type {
   IssuedKey,
   ReplacedKey,
 } from './api-key-administration.js';
+import { keysOfOwners } from '../people/key-owners.js';
 import type { AdministrationDependencies } from '../resources/administration-dependencies.js';
 import type { ChangeContext, Page, PageQuery } from '../resources/change-context.js';
 import { dependingOn } from './depending-on.js';
@@ -55,7 +56,8 @@ class ApiKeyService implements ApiKeyAdministration {
     await this.dependencies.stored.catchUp();
     const { directory, clock } = this.dependencies;
     const stateOf = ({ item }: Managed<ApiKey>) => keyStatus(item, clock.now());
-    return pageOf('api-keys', directory.apiKeys(), ({ id }) => id, query, stateOf);
+    const keys = await keysOfOwners(directory.apiKeys(), query.ownerState, this.dependencies);
+    return pageOf('api-keys', keys, ({ id }) => id, query, stateOf);
   }
 
   async read(id: string): Promise<Managed<ApiKey>> {
@@ -196,6 +198,7 @@ class ApiKeyService implements ApiKeyAdministration {
     depending: Pick<Edit, 'dependsOn'> = {},
   ): Promise<StoredResource> {
     const { sealer } = this.dependencies;
+    const { ownerState } = context;
     return this.editor.change(id, context, this.missing(id), (current): Edit => {
       const key = readableItem(() => toApiKey(id, current.document, sealer));
       const after = change(key);
@@ -205,7 +208,7 @@ class ApiKeyService implements ApiKeyAdministration {
         ...depending,
         document: fromApiKey(after, sealer, current.document),
         before: this.audited(key),
-        after: this.audited(after),
+        after: { ...this.audited(after), ...(ownerState && { ownerState }) },
       };
     });
   }

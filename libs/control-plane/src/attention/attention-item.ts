@@ -2,6 +2,8 @@
 type AttentionKind =
   | 'key_expires'
   | 'old_secret_ends'
+  | 'key_owner_left'
+  | 'person_without_role'
   | 'credential_fails'
   | 'resource_unreadable'
   | 'circuit_open'
@@ -25,7 +27,7 @@ export interface AttentionItem {
   /** Of a budget: US dollars, or tokens. */
   readonly value?: number;
   readonly limit?: number;
-  /** Requests of the last seven days, or processes. */
+  /** Requests of the last seven days, processes, or people. */
   readonly count?: number;
 }
 

@@ -2,6 +2,7 @@ import type { AnalyticsRow, ApiKey, CatalogEntry } from '@model-gateway/core';
 import { replicaReport } from '@model-gateway/core/testing';
 import type { KnownModel } from '../models/list-known-models.js';
 import type { TargetHealth } from '../targets/target-health.js';
+import { ownerAttention, waitingAttention } from './people-attention.js';
 import { budgetAttention, circuitAttention, keyAttention, providerAttention } from './resource-attention.js';
 import { configFileAttention, logAttention, modelAttention, replicaAttention } from './system-attention.js';
 
@@ -43,6 +44,29 @@ describe('keys', () => {
     ['revoked', { revokedAt: 1, expiresAt: now + day }],
   ])('%s need none', (_, more) => {
     expect(keyAttention([key(more)], now)).toEqual([]);
+  });
+});
+
+describe('people', () => {
+  it.each([
+    ['left', 'The owner of the key search-team has left.'],
+    ['no_role', 'The owner of the key search-team has no role in the workspace any more.'],
+    ['other_issuer', 'The owner of the key search-team signed in at an issuer that is no longer asked.'],
+  ] as const)('whose keys work, and with whom something is the matter: %s', (state, message) => {
+    const states = new Map([['key_1', state]]);
+    expect(kinds(ownerAttention([key({ owner: 'person_1' })], states, now))).toEqual([
+      ['key_owner_left', message],
+    ]);
+    expect(ownerAttention([key({ owner: 'person_1' })], new Map(), now)).toEqual([]);
+    expect(ownerAttention([key({ revokedAt: 1 }), key({ expiresAt: now - 1 })], states, now)).toEqual([]);
+  });
+
+  it('who wait for a role', () => {
+    expect(waitingAttention(0)).toEqual([]);
+    expect(kinds([...waitingAttention(1), ...waitingAttention(3)])).toEqual([
+      ['person_without_role', '1 person has signed in and waits for a role.'],
+      ['person_without_role', '3 people have signed in and wait for a role.'],
+    ]);
   });
 });
 

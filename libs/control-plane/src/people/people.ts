@@ -18,6 +18,8 @@ import {
 } from '@model-gateway/core';
 import { LookUpCache } from '../sessions/look-up-cache.js';
 import { rolesOfGroups, type GroupRole } from './group-roles.js';
+import type { KeyOwners, OwnerStateLookUp } from './key-owners.js';
+import { ownerStateOf } from './owner-state.js';
 
 /** The kind of audit entries about people. */
 export const peopleKind = 'people';
@@ -56,7 +58,7 @@ export interface DuePerson {
 }
 
 /** People who sign in at the issuer. What another process changes is seen here within two seconds. */
-export class People {
+export class People implements KeyOwners {
   private readonly cache: LookUpCache<StoredPerson>;
 
   constructor(private readonly dependencies: PeopleDependencies) {
@@ -126,14 +128,27 @@ export class People {
   /** Who acts as that person; undefined: nobody of that id is let in, or they have no role. */
   async callerOf(id: string): Promise<Caller | undefined> {
     const person = await this.cache.find(id);
-    if (!person || person.leftAt !== undefined || person.issuer !== this.dependencies.issuer)
-      return undefined;
-    return callerOf(this.known(person));
+    return person && this.isLetIn(person) ? callerOf(this.known(person)) : undefined;
   }
 
   /** Who signed in last comes first. */
   async list(): Promise<readonly KnownPerson[]> {
     return (await this.dependencies.store.list()).map((person) => this.known(person));
+  }
+
+  /** How many people are let in, and wait for a role. */
+  async countWaiting(): Promise<number> {
+    const all = await this.list();
+    return all.filter((one) => this.isLetIn(one.person) && !callerOf(one)).length;
+  }
+
+  async lookUpOwners(ids: ReadonlySet<string>): Promise<OwnerStateLookUp> {
+    const { store, issuer } = this.dependencies;
+    const [id, ...others] = ids;
+    if (id === undefined) return () => undefined;
+    const found = others.length > 0 ? await store.list() : [await store.find(id)];
+    const known = new Map(found.flatMap((one) => (one ? [[one.id, this.known(one)] as const] : [])));
+    return (owner, workspace) => ownerStateOf(known.get(owner), workspace, issuer);
   }
 
   /** Throws `NotFoundError`. */
@@ -173,6 +188,10 @@ export class People {
     if (!person) throw personNotFound();
     this.cache.forget(id);
     await this.record('delete', person, actor, { before: { name: person.name, ...person.givenRoles } });
+  }
+
+  private isLetIn({ leftAt, issuer }: StoredPerson): boolean {
+    return leftAt === undefined && issuer === this.dependencies.issuer;
   }
 
   private known(person: StoredPerson): KnownPerson {

@@ -12,6 +12,7 @@ import type {
   TemplateEngine,
 } from '@model-gateway/core';
 import type { ConfigTools } from '@model-gateway/gateway-config';
+import type { KeyOwners } from '../people/key-owners.js';
 import type { LiveDirectory } from '../snapshot/live-directory.js';
 import type { StoredResources } from '../snapshot/stored-resources.js';
 import type { AdministeredStore } from './administered-store.js';
@@ -47,6 +48,8 @@ export interface AdministrationDependencies {
   readonly sealer: SecretSealer;
   readonly keys: KeyMaker;
   readonly keyUses: LastKeyUses;
+  /** The people who own keys. Absent: nobody signs in at an issuer, so nothing is known of them. */
+  readonly owners?: KeyOwners;
   readonly ids: IdGenerator;
   readonly clock: Clock;
   readonly configTools: ConfigTools;

@@ -1,4 +1,5 @@
 import type { Actor, Managed, ManagedBy } from '@model-gateway/core';
+import type { OwnerState } from '../people/owner-state.js';
 
 /** The actor and the preconditions of a change. */
 export interface ChangeContext {
@@ -11,6 +12,8 @@ export interface ChangeContext {
   readonly expects?: 'present' | 'absent';
   /** How the audit log calls an update; absent: `update`. */
   readonly updateAction?: 'restore' | 'rotate';
+  /** What is the matter with the owner of a key, where the gateway revokes it for that: for the audit log. */
+  readonly ownerState?: OwnerState;
   /** Identifies the request in the {@link ResourceStore}: a repetition gets the first response. Creations only. */
   readonly idempotencyKey?: string;
 }
@@ -47,6 +50,8 @@ export interface ListFilter {
   readonly state?: string;
   /** Milliseconds since 1970; only keys that expire before. */
   readonly expiresBefore?: number;
+  /** Only keys with whose owner this is the matter; `any`: with whose owner something is. */
+  readonly ownerState?: OwnerState | 'any';
 }
 
 /** Selects a page of a list. */

@@ -7,6 +7,7 @@ import {
   type CallerDirectory,
   type ConfigDirectory,
   type CredentialCatalog,
+  type SelfService,
   type WorkspaceBounds,
   type WorkspaceRecord,
 } from '@model-gateway/core';
@@ -69,6 +70,11 @@ export class WorkspaceDirectories implements CallerDirectory {
     const levels = [own, records.find(organisation)].filter(isBounded);
     if (levels.length === 0 && own?.weight === undefined) return unbounded;
     return { levels, ...(own?.weight !== undefined && { weight: own.weight }) };
+  }
+
+  /** What a workspace lets its developers do for themselves; undefined: they make no keys. */
+  selfServiceOf(workspace: string): SelfService | undefined {
+    return this.records.find(workspace)?.selfService;
   }
 
   /** Who sees what: the default workspace sees all of them and the organisation, another one sees itself. */

@@ -12,6 +12,7 @@ import {
   PlainTemplates,
 } from '@model-gateway/core/testing';
 import { plainConfigTools } from '@model-gateway/gateway-config/testing';
+import type { KeyOwners } from '../people/key-owners.js';
 import type { ChangeContext } from '../resources/change-context.js';
 import { createAdministration } from '../create-administration.js';
 import { WorkspaceDirectories } from '../snapshot/workspace-directories.js';
@@ -68,6 +69,7 @@ export function startReplica(
     time?: ManualScheduler;
     keys?: string[];
     acceptsLostKey?: boolean;
+    owners?: KeyOwners;
   } = {},
 ) {
   const time = options.time ?? new ManualScheduler();
@@ -92,6 +94,7 @@ export function startReplica(
     sealer,
     keys: countingKeys,
     keyUses: { lastUses: async () => new Map<string, number>() },
+    ...(options.owners && { owners: options.owners }),
     ids: { next: (prefix: string) => `${prefix}${(ids += 1)}` },
     clock: time,
     configTools: plainConfigTools,

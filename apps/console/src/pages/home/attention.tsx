@@ -90,6 +90,7 @@ function wayTo({ kind, subject: { resource, id } }: AttentionItem): ReactNode {
         {homeTexts.showRequests}
       </Link>
     );
+  if (resource === 'people') return <Link to="/people">{homeTexts.openPeople}</Link>;
   return resource === 'config-file' || resource === 'replicas' ? (
     <Link to="/settings">{homeTexts.openSettings}</Link>
   ) : undefined;

@@ -91,6 +91,7 @@ export const homeTexts = {
   nothingToMind: 'Nothing: no key expires soon, credentials work, budgets have room.',
   openKey: 'Open key',
   openProvider: 'Open provider',
+  openPeople: 'Open people',
   openSettings: 'Open settings',
   showRequests: 'Show requests',
 } as const;

@@ -118,6 +118,9 @@ export const apiKeyList: ListForm = {
   hasStanding: true,
 };
 
+/** The same for administrators, who read keys of others. */
+export const administeredKeyList: ListForm = { ...apiKeyList, hasOwners: true };
+
 /** Rules for a body that has nothing to say. */
 export class EmptyDto {}
 
@@ -140,7 +143,7 @@ export function apiKeyPaths(dtos: DtoSchemas): Paths {
         operationId: 'listApiKeys',
         summary: 'Lists keys',
         answer: 'ApiKeyPage',
-        parameters: listFilterParameters(apiKeyList),
+        parameters: listFilterParameters(administeredKeyList),
         does: 'list',
       }),
       post: of({

@@ -1,22 +1,28 @@
 import type { AdminApiKey } from '@model-gateway/contract';
-import { isoTime, resourceRegistry } from '@model-gateway/control-plane';
+import { isoTime, resourceRegistry, type OwnerState } from '@model-gateway/control-plane';
 import type { ApiKey, Managed } from '@model-gateway/core';
 import { resourceView } from '../resources/resource-view.js';
 
-/**
- * A key as the API shows it: of its secrets only what tells one from another.
- *
- * @param uses when each secret was used last, by its id: milliseconds since 1970
- */
+/** What is known of keys besides what is stored of them. */
+interface KnownOfKeys {
+  /** When each secret was used last, by its id: milliseconds since 1970. */
+  readonly uses?: ReadonlyMap<string, number>;
+  /** What is the matter with their owners, by the ids of the keys. */
+  readonly ownerStates?: ReadonlyMap<string, OwnerState>;
+}
+
+/** A key as the API shows it: of its secrets only what tells one from another. */
 export function apiKeyView(
   managed: Managed<ApiKey>,
   now: number,
-  uses: ReadonlyMap<string, number> = new Map(),
+  { uses = new Map(), ownerStates }: KnownOfKeys = {},
 ): AdminApiKey {
   const { secrets, ...shown } = resourceRegistry.apiKeys.show(managed.item, now);
   const times = secrets.flatMap(({ id }) => uses.get(id) ?? []);
+  const ownerState = ownerStates?.get(managed.item.id);
   return {
     ...shown,
+    ...(ownerState && { ownerState }),
     ...(times.length > 0 && { lastUsedAt: isoTime(Math.max(...times)) }),
     secrets: secrets.map((secret) => ({ ...secret, ...lastUse(uses.get(secret.id)) })),
     ...resourceView(managed),

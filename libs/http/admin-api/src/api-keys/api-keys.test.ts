@@ -384,6 +384,18 @@ describe('/admin/v1/api-keys', () => {
     expect(await (await api.ask('GET', '/api-keys')).json()).toMatchObject({ data: [used] });
   });
 
+  it('says what is the matter with the owner of a key, in the list and of one key', async () => {
+    await create({ name: 'a' });
+    await create({ name: 'b' });
+    api.administration.stateOfOwners.set('key_2', 'left');
+    expect(await (await api.ask('GET', '/api-keys/key_2')).json()).toMatchObject({ ownerState: 'left' });
+    const page = (await (await api.ask('GET', '/api-keys')).json()) as { data: AdminApiKey[] };
+    expect(page.data.map(({ id, ownerState }) => [id, ownerState])).toEqual([
+      ['key_1', undefined],
+      ['key_2', 'left'],
+    ]);
+  });
+
   it('ends one secret', async () => {
     await create({ name: 'a' });
     await api.ask('POST', '/api-keys/key_1/rotate');
@@ -402,7 +414,7 @@ describe('/admin/v1/api-keys', () => {
       return list(query);
     };
     const query =
-      'q=team&status=revoked&managed_by=api&sort=created&order=desc&expires_before=2027-01-01T00:00:00Z&limit=5';
+      'q=team&status=revoked&managed_by=api&sort=created&order=desc&expires_before=2027-01-01T00:00:00Z&owner_state=any&limit=5';
     expect((await api.ask('GET', `/api-keys?${query}`)).status).toBe(200);
     expect(asked).toEqual([
       {
@@ -412,6 +424,7 @@ describe('/admin/v1/api-keys', () => {
         sort: 'created',
         order: 'desc',
         expiresBefore: Date.parse('2027-01-01T00:00:00Z'),
+        ownerState: 'any',
         limit: 5,
       },
     ]);
@@ -426,6 +439,7 @@ describe('/admin/v1/api-keys', () => {
     ['order=up', 'query:order'],
     ['expires_before=tomorrow', 'query:expires_before'],
     ['include=all', 'query:include'],
+    ['owner_state=person_1', 'query:owner_state'],
   ])('refuses %s', async (query, param) => {
     const response = await api.ask('GET', `/api-keys?${query}`);
     expect([response.status, (await errorOf(response)).param]).toEqual([400, param]);

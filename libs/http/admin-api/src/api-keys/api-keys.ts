@@ -20,7 +20,7 @@ import {
   RotateApiKeyDto,
   UpdateApiKeyDto,
   type CallerDefaultsDto,
-  apiKeyList,
+  administeredKeyList,
   apiKeyPaths,
   apiKeySchemas,
 } from './api-key-openapi.js';
@@ -45,11 +45,14 @@ export const apiKeys: AdminResource = {
     const view = (key: Managed<ApiKey>) => apiKeyView(key, clock.now());
     const viewOf = async (all: readonly Managed<ApiKey>[], withStanding: boolean) => {
       const owners = all.map(({ item }) => item);
-      const uses = await administration.keyUses(owners);
+      const [uses, ownerStates] = await Promise.all([
+        administration.keyUses(owners),
+        administration.ownerStates(owners),
+      ]);
       const standings = withStanding ? await standingsOf(owners, 'key', sources, clock) : undefined;
       return (key: Managed<ApiKey>) => {
         const standing = standings?.get(key.item.id);
-        return { ...apiKeyView(key, clock.now(), uses), ...(standing && { standing }) };
+        return { ...apiKeyView(key, clock.now(), { uses, ownerStates }), ...(standing && { standing }) };
       };
     };
     const issued = ({ key, secret }: IssuedKey) => {
@@ -88,12 +91,12 @@ export const apiKeys: AdminResource = {
       changesWithTime: true,
       view,
       viewOf,
-      list: apiKeyList,
+      list: administeredKeyList,
       created: issued,
     });
     const one = `${path}/{id}`;
     return [
-      ...resourceRoutes(path, controller, 'id', apiKeyList),
+      ...resourceRoutes(path, controller, 'id', administeredKeyList),
       { template: `${one}/rotate`, methods: { post: rotate } },
       { template: `${one}/revoke`, methods: { post: revoke } },
       { template: `${one}/secrets/{secret}`, methods: { delete: endSecret } },

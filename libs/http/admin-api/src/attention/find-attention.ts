@@ -5,12 +5,20 @@ import {
   keyAttention,
   logAttention,
   modelAttention,
+  ownerAttention,
   providerAttention,
   replicaAttention,
   targetHealth,
+  waitingAttention,
   type AttentionItem,
 } from '@model-gateway/control-plane';
-import type { AnalyticsRow, Managed, ReadableLog } from '@model-gateway/core';
+import {
+  defaultWorkspace,
+  StoreUnavailableError,
+  type AnalyticsRow,
+  type Managed,
+  type ReadableLog,
+} from '@model-gateway/core';
 import { ownedBudgets } from '../budgets/owned-budgets.js';
 import type { AdminDependencies } from '../resources/admin-route.js';
 import { everyItem } from '../resources/every-item.js';
@@ -23,16 +31,19 @@ const severities: readonly AttentionItem['severity'][] = ['error', 'warning', 'i
 
 /** What needs attention, the gravest first. */
 export async function findAttention(
-  { administration, budgets, configSource, replicas, requestLog }: AdminDependencies,
+  { administration, budgets, configSource, people, replicas, requestLog }: AdminDependencies,
   now: number,
 ): Promise<readonly AttentionItem[]> {
-  const [keys, providers, standings, seen, usage] = await Promise.all([
+  const [keys, providers, standings, seen, usage, waiting] = await Promise.all([
     allOf((query) => administration.apiKeys.list(query)),
     allOf((query) => administration.providers.list(query)),
     ownedBudgets({ administration, budgets }),
     replicas.replicas(),
     usageOf(requestLog, now),
+    // The default workspace knows of those who belong to none.
+    administration.workspace === defaultWorkspace ? waitingOf(people) : 0,
   ]);
+  const ownerStates = await administration.ownerStates(keys.map(({ item }) => item));
   const targets = targetHealth(seen);
   return [
     // One that has ended had the file of its time.
@@ -44,6 +55,8 @@ export async function findAttention(
     ...circuitAttention(targets),
     ...budgetAttention(standings),
     ...keyAttention(keys, now),
+    ...ownerAttention(keys, ownerStates, now),
+    ...waitingAttention(waiting),
     ...modelAttention(usage, now),
     ...replicaAttention(seen, isSilent, now),
     ...logAttention(requestLog?.unindexed?.()?.since, now),
@@ -56,6 +69,16 @@ export async function findAttention(
 async function usageOf(log: ReadableLog | undefined, now: number): Promise<readonly AnalyticsRow[]> {
   const query = { from: now - weekMs, until: now, groupBy: 'model', limit: mostModels } as const;
   return (await log?.analytics(query).catch(() => [])) ?? [];
+}
+
+/** How many people wait for a role. While the store is away, nobody does. */
+async function waitingOf(people: AdminDependencies['people']): Promise<number> {
+  try {
+    return (await people?.countWaiting()) ?? 0;
+  } catch (error) {
+    if (error instanceof StoreUnavailableError) return 0;
+    throw error;
+  }
 }
 
 async function allOf<Item>(list: Parameters<typeof everyItem<Item>>[0]): Promise<readonly Managed<Item>[]> {

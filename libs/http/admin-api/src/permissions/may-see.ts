@@ -22,6 +22,8 @@ export function maySee(subject: Subject, { locals: { context } }: GatewayRespons
 function permissionToSee({ resource, id, workspace }: Subject, asked: string): Permission | undefined {
   if (resource === 'config-file' || resource === 'replicas') return 'system.read';
   if (resource === 'sessions' || resource === 'sign-ins') return 'sessions.write';
+  // All people, not one of them: owners alone read who belongs to no workspace.
+  if (resource === 'people' && id === 'people') return 'sessions.write';
   const isOfAll = resource === 'organisation' || (resource === 'workspaces' && id !== asked);
   return isOfAll || (workspace !== undefined && workspace !== asked) ? 'workspaces.read' : undefined;
 }

@@ -464,6 +464,11 @@ const AdminApiKey = {
       type: 'string',
       description: "Id of the person who has made it for themselves; absent: it is the workspace's.",
     },
+    ownerState: {
+      enum: ['left', 'no_role', 'other_issuer'],
+      description:
+        'Why its owner no longer answers for it, in a list and where a key is read: the issuer no longer lets them in, or an administrator has forgotten them (`left`); they have no role in the workspace (`no_role`); they signed in at an issuer that the gateway no longer asks (`other_issuer`). Absent: nothing of this is known.',
+    },
     status: { enum: ['active', 'expired', 'revoked'] },
     scopes: { type: 'array', items: { enum: ['inference', 'admin', 'workspace:admin'] } },
     expiresAt: { type: 'string', format: 'date-time', description: 'ISO 8601; absent: never.' },
@@ -526,7 +531,8 @@ const AdminAttentionSubject = {
   properties: {
     resource: {
       type: 'string',
-      description: 'A kind of resource, such as `api-keys`, or `config-file`, `replicas`, `targets`, `logs`.',
+      description:
+        'A kind of resource, such as `api-keys`, or `config-file`, `replicas`, `targets`, `logs`, `people`.',
     },
     id: { type: 'string' },
     name: { type: 'string', description: 'Absent: the id is the name.' },
@@ -543,6 +549,8 @@ const AdminAttentionItem = {
       enum: [
         'key_expires',
         'old_secret_ends',
+        'key_owner_left',
+        'person_without_role',
         'credential_fails',
         'resource_unreadable',
         'circuit_open',
@@ -565,7 +573,7 @@ const AdminAttentionItem = {
     count: {
       type: 'integer',
       minimum: 0,
-      description: 'How many requests of the last seven days, or processes, it touches.',
+      description: 'How many requests of the last seven days, processes or people it touches.',
     },
   },
   required: ['kind', 'severity', 'subject', 'message'],

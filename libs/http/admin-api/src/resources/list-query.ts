@@ -1,10 +1,11 @@
-import { listSorts, resourceStates, type PageQuery } from '@model-gateway/control-plane';
+import { listSorts, ownerStates, resourceStates, type PageQuery } from '@model-gateway/control-plane';
 import type { Parameter } from '@model-gateway/http-server';
 import { momentIn, textOf, wordOf, type Query } from './query-values.js';
 import { pageParameters, pageQueryOf } from './page.js';
 
 const managers = ['api', 'file', 'environment'] as const;
 const orders = ['asc', 'desc'] as const;
+const askedOwnerStates = ['any', ...ownerStates] as const;
 
 /** What is special about the list of one kind of resource. */
 export interface ListForm {
@@ -14,10 +15,12 @@ export interface ListForm {
   readonly expires?: true;
   /** Each row can tell how it stands. */
   readonly hasStanding?: true;
+  /** People may own its resources. */
+  readonly hasOwners?: true;
 }
 
 /** What the query of a list may name. */
-export function listParameters({ expires, hasStanding }: ListForm): readonly string[] {
+export function listParameters({ expires, hasStanding, hasOwners }: ListForm): readonly string[] {
   return [
     ...pageParameters,
     'q',
@@ -27,6 +30,7 @@ export function listParameters({ expires, hasStanding }: ListForm): readonly str
     'order',
     ...(expires ? ['expires_before'] : []),
     ...(hasStanding ? ['include'] : []),
+    ...(hasOwners ? ['owner_state'] : []),
   ];
 }
 
@@ -38,6 +42,7 @@ export function listQueryOf(query: Query, { states = resourceStates }: ListForm)
   const sort = wordOf(query, 'sort', listSorts);
   const order = wordOf(query, 'order', orders);
   const expiresBefore = momentIn(query, 'expires_before');
+  const ownerState = wordOf(query, 'owner_state', askedOwnerStates);
   return {
     ...pageQueryOf(query),
     ...(text !== undefined && { text }),
@@ -46,6 +51,7 @@ export function listQueryOf(query: Query, { states = resourceStates }: ListForm)
     ...(sort && { sort }),
     ...(order && { order }),
     ...(expiresBefore !== undefined && { expiresBefore }),
+    ...(ownerState && { ownerState }),
   };
 }
 
@@ -59,6 +65,7 @@ export function listFilterParameters({
   states = resourceStates,
   expires,
   hasStanding,
+  hasOwners,
 }: ListForm): readonly Parameter[] {
   return [
     {
@@ -78,6 +85,7 @@ export function listFilterParameters({
     { name: 'order', in: 'query', schema: { type: 'string', enum: [...orders], default: 'asc' } },
     ...(expires ? [expiresBeforeParameter] : []),
     ...(hasStanding ? [includeParameter] : []),
+    ...(hasOwners ? [ownerStateParameter] : []),
   ];
 }
 
@@ -93,4 +101,11 @@ const includeParameter: Parameter = {
   in: 'query',
   description: '`standing`: with how each of them stands.',
   schema: { type: 'string', enum: ['standing'] },
+};
+
+const ownerStateParameter: Parameter = {
+  name: 'owner_state',
+  in: 'query',
+  description: 'Only those with this `ownerState`; `any`: with one of them.',
+  schema: { type: 'string', enum: [...askedOwnerStates] },
 };

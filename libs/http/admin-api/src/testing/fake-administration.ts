@@ -16,6 +16,7 @@ import {
   type Administration,
   type CheckedConfig,
   type ChangeContext,
+  type OwnerState,
   type PageQuery,
   type Replacement,
   type ResourceUser,
@@ -109,6 +110,10 @@ export class FakeAdministration implements FakeStore {
   /** When secrets were used last, by their ids. */
   readonly uses = new Map<string, number>();
   keyUses: Administration['keyUses'] = async () => this.uses;
+
+  /** What is the matter with owners, by the ids of their keys. */
+  readonly stateOfOwners = new Map<string, OwnerState>();
+  ownerStates: Administration['ownerStates'] = async () => this.stateOfOwners;
 
   levels: Administration['levels'] = () => [...this.workspaces.items.values()].map(({ item }) => item);
 

@@ -1,0 +1,29 @@
+import { roleIn } from '@model-gateway/core';
+import type { KnownPerson } from './people.js';
+
+/** Why a key has nobody any more who answers for it, besides the workspace. */
+export const ownerStates = ['left', 'no_role', 'other_issuer'] as const;
+
+/**
+ * Why a key has nobody any more who answers for it: the issuer no longer lets its owner in, or an administrator has forgotten them
+ * (`left`); they have no role in the workspace of the key (`no_role`); they signed in at an issuer that this gateway no longer
+ * asks (`other_issuer`).
+ */
+export type OwnerState = (typeof ownerStates)[number];
+
+/**
+ * What is the matter with the owner of a key; undefined: nothing.
+ *
+ * @param owner undefined: nobody of that id is known
+ * @param workspace that of the key
+ * @param issuer where people sign in
+ */
+export function ownerStateOf(
+  owner: KnownPerson | undefined,
+  workspace: string,
+  issuer: string,
+): OwnerState | undefined {
+  if (!owner || owner.person.leftAt !== undefined) return 'left';
+  if (owner.person.issuer !== issuer) return 'other_issuer';
+  return roleIn(owner.roles, workspace) === undefined ? 'no_role' : undefined;
+}
