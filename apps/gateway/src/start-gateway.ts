@@ -41,6 +41,8 @@ export interface StartOptions {
   readonly webConnector?: Connector;
   /** Shows the operator a text that is no log line, because it holds a secret. Default: standard error. */
   readonly show?: (text: string) => void;
+  /** Aborted when the gateway is to stop. A start that does not listen yet then throws the reason. */
+  readonly stopping?: AbortSignal;
 }
 
 const sealingIsDone =
@@ -66,7 +68,7 @@ export async function startGateway(
   logger: Logger,
   options: StartOptions = {},
 ): Promise<Gateway> {
-  const { shared, show = (text) => void process.stderr.write(text) } = options;
+  const { shared, show = (text) => void process.stderr.write(text), stopping } = options;
   const clock = new SystemClock();
   const stores = await openStores(environment, clock, logger);
   let records: Records | undefined;
@@ -105,6 +107,7 @@ export async function startGateway(
     for (const [, { credentials }] of parts.workspaces.all()) void credentials.warm();
     restoreFastStrings();
     raiseInliningLimits(process.execArgv);
+    stopping?.throwIfAborted();
     const gateway = await open(parts, {
       environment,
       stores,

@@ -1,48 +1,51 @@
 import type { Logger } from '@model-gateway/http-server';
+import { HeldSignals } from './held-signals.js';
 import { stopOnSignals } from './stop-on-signals.js';
 
 const nothing = () => undefined;
-const reload = async () => undefined;
 const logger: Logger = { info: nothing, facts: nothing, warn: nothing, error: nothing };
 
 describe('stopOnSignals', () => {
   let codes: unknown[];
+  let done: string[];
+  let signals: HeldSignals;
+  const run = { stop: () => void done.push('stop'), reload: () => void done.push('reload') };
   const exit = process.exit.bind(process);
   beforeEach(() => {
-    codes = [];
+    [codes, done] = [[], []];
     process.exit = ((code: unknown) => void codes.push(code)) as typeof process.exit;
+    signals = new HeldSignals();
   });
   afterEach(() => {
     process.exit = exit;
-    process.removeAllListeners('SIGTERM').removeAllListeners('SIGINT').removeAllListeners('SIGHUP');
+    signals.release();
   });
 
-  it('ends with 0 once the gateway has stopped', async () => {
-    let stopped: () => void = () => undefined;
-    stopOnSignals({ stop: () => new Promise((resolve) => (stopped = resolve)), reload }, logger);
-    process.emit('SIGTERM', 'SIGTERM');
-    expect(codes).toEqual([]);
-    stopped();
-    await new Promise(setImmediate);
-    expect(codes).toEqual([0]);
+  it('stops at SIGTERM and at Ctrl-C', () => {
+    stopOnSignals(run, signals, logger);
+    process.emit('SIGINT', 'SIGINT');
+    expect([done, codes]).toEqual([['stop'], []]);
   });
 
-  it('ends at once at the second signal', () => {
-    stopOnSignals({ stop: () => new Promise(() => undefined), reload }, logger);
+  it('exits at once at the second signal', () => {
+    stopOnSignals(run, signals, logger);
     process.emit('SIGTERM', 'SIGTERM');
     process.emit('SIGINT', 'SIGINT');
-    expect(codes[0]).toBe(1);
+    expect(codes).toEqual([1]);
   });
 
-  it('reads the config file again at SIGHUP, and goes on when that fails', async () => {
-    let reloads = 0;
-    const errors: string[] = [];
-    const reload = () => Promise.reject(new Error(`reload ${(reloads += 1)}`));
-    const error = (message: string) => void errors.push(message);
-    stopOnSignals({ stop: async () => undefined, reload }, { ...logger, error });
+  it('delivers signals that arrived before, in order', () => {
     process.emit('SIGHUP', 'SIGHUP');
+    process.emit('SIGTERM', 'SIGTERM');
+    expect(done).toEqual([]);
+    stopOnSignals(run, signals, logger);
+    expect(done).toEqual(['reload', 'stop']);
+  });
+
+  it('hears nothing once the signals are released', () => {
+    stopOnSignals(run, signals, logger);
+    signals.release();
     process.emit('SIGHUP', 'SIGHUP');
-    await new Promise(setImmediate);
-    expect([reloads, errors.length, codes]).toEqual([2, 2, []]);
+    expect(done).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import type {
+  Actor,
   ApiKey,
   AuditEntry,
   AuditQuery,
@@ -9,6 +10,7 @@ import type {
   ResourceKind,
 } from '@model-gateway/core';
 import type { Guardrail } from '@model-gateway/gateway-config';
+import type { BodyRead } from './body-reads/body-read.js';
 import type { CheckedConfig } from './configs/check-any-config.js';
 import type { OwnerState } from './people/owner-state.js';
 import type { ProviderSettings } from './providers/provider-administration.js';
@@ -42,6 +44,11 @@ export interface Administration extends ResourceAdministrations {
     outcome: ProviderCheckOutcome,
     context: ChangeContext,
   ): Promise<void>;
+  /**
+   * Writes to the audit log that somebody reads bodies; what the same actor has read of the same within the last minute has no
+   * entry of its own. Throws `StoreUnavailableError`, and then the bodies must not be shown.
+   */
+  recordBodyRead(read: BodyRead, actor: Actor): Promise<void>;
   /** When each secret of these keys was used last, by the id of the secret: milliseconds since 1970. */
   keyUses(keys: readonly ApiKey[]): Promise<ReadonlyMap<string, number>>;
   /**

@@ -1,5 +1,6 @@
 import { StoreUnavailableError, type ApiKey } from '@model-gateway/core';
 import type { Administration } from './administration.js';
+import { BodyReadRecorder } from './body-reads/body-read-recorder.js';
 import { checkAnyConfig } from './configs/check-any-config.js';
 import { guardrailsOfConfig } from './configs/guardrails-of-config.js';
 import { ownerStatesOf } from './people/key-owners.js';
@@ -19,6 +20,7 @@ export function createAdministration(dependencies: AdministrationDependencies): 
     ([name, { administer }]) => [name, administer(dependencies)] as const,
   );
   const resources = Object.fromEntries(ofKinds) as unknown as ResourceAdministrations;
+  const bodyReads = new BodyReadRecorder(dependencies);
   return {
     ...resources,
     workspace: dependencies.workspace,
@@ -32,6 +34,7 @@ export function createAdministration(dependencies: AdministrationDependencies): 
     },
     recordProviderTrial: (entry, outcome, context) =>
       recordProviderTrial(entry, outcome, context, dependencies),
+    recordBodyRead: (read, actor) => bodyReads.record(read, actor),
     keyUses: (keys) =>
       dependencies.keyUses.lastUses(keys.flatMap(({ secrets }) => secrets.map(({ digest }) => digest))),
     ownerStates: (keys) => knownOwnerStates(keys, dependencies),

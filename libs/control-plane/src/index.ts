@@ -31,6 +31,7 @@ export * from './sealing/earlier-database-error.js';
 export * from './sealing/seal-earlier-keys.js';
 export * from './documents/iso-time.js';
 export * from './sign-ins/record-refused-sign-ins.js';
+export { logKind, type BodyRead } from './body-reads/body-read.js';
 export { holderOf, sessionKind, type SignInContext } from './sessions/record-session.js';
 export * from './sessions/session-times.js';
 export type { LiveSession, StartedSession } from './sessions/live-session.js';

@@ -6613,7 +6613,7 @@ export interface components {
                 after?: unknown;
             }[];
         };
-        /** @description One recorded change, or a refused sign-in. Secrets are masked. */
+        /** @description One recorded change, a refused sign-in, or a read of bodies. Secrets are masked. */
         AuditEntry: {
             id: string;
             /**
@@ -6622,13 +6622,13 @@ export interface components {
              */
             at: string;
             /**
-             * @description `restore`: an earlier version became the newest again; `refuse`: a caller had no valid key; `test`: a provider was tried with a credential that is not stored.
+             * @description `restore`: an earlier version became the newest again; `refuse`: a caller had no valid key; `test`: a provider was tried with a credential that is not stored; `read`: bodies of requests were read.
              * @enum {unknown}
              */
-            action: "create" | "update" | "delete" | "restore" | "rotate" | "revoke" | "reseal" | "refuse" | "test";
+            action: "create" | "update" | "delete" | "restore" | "rotate" | "revoke" | "reseal" | "refuse" | "test" | "read";
             /** @enum {unknown} */
-            resource: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "views" | "alerts" | "workspaces" | "sign-ins" | "sessions" | "people";
-            /** @description Of `sign-ins`: the network address. */
+            resource: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "views" | "alerts" | "workspaces" | "sign-ins" | "sessions" | "people" | "logs";
+            /** @description Of `sign-ins`: the network address. Of `logs`: id of the request; `export`, `search` or `previews` for those of many. */
             resourceId: string;
             /** @description Who changed something. */
             actor: {
@@ -6643,7 +6643,7 @@ export interface components {
             before?: {
                 [key: string]: unknown;
             };
-            /** @description The same afterwards; absent on deletion. */
+            /** @description The same afterwards; absent on deletion. Of a read: what was read, without its content. */
             after?: {
                 [key: string]: unknown;
             };
@@ -17123,11 +17123,11 @@ export interface operations {
                 /** @description Id or name of the key that was used. */
                 actor?: string;
                 /** @description What was done. */
-                action?: "create" | "update" | "delete" | "restore" | "rotate" | "revoke" | "reseal" | "refuse" | "test";
+                action?: "create" | "update" | "delete" | "restore" | "rotate" | "revoke" | "reseal" | "refuse" | "test" | "read";
                 /** @description Kind of the resource. */
-                resource?: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "views" | "alerts" | "workspaces" | "sign-ins" | "sessions" | "people";
+                resource?: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "views" | "alerts" | "workspaces" | "sign-ins" | "sessions" | "people" | "logs";
                 /** @description Kind of resources whose entries are left out. */
-                except?: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "views" | "alerts" | "workspaces" | "sign-ins" | "sessions" | "people";
+                except?: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "views" | "alerts" | "workspaces" | "sign-ins" | "sessions" | "people" | "logs";
                 /** @description Id of the resource. */
                 resourceId?: string;
                 /** @description Network address that the request came from. */
@@ -17177,11 +17177,11 @@ export interface operations {
                 /** @description Id or name of the key that was used. */
                 actor?: string;
                 /** @description What was done. */
-                action?: "create" | "update" | "delete" | "restore" | "rotate" | "revoke" | "reseal" | "refuse" | "test";
+                action?: "create" | "update" | "delete" | "restore" | "rotate" | "revoke" | "reseal" | "refuse" | "test" | "read";
                 /** @description Kind of the resource. */
-                resource?: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "views" | "alerts" | "workspaces" | "sign-ins" | "sessions" | "people";
+                resource?: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "views" | "alerts" | "workspaces" | "sign-ins" | "sessions" | "people" | "logs";
                 /** @description Kind of resources whose entries are left out. */
-                except?: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "views" | "alerts" | "workspaces" | "sign-ins" | "sessions" | "people";
+                except?: "api-keys" | "providers" | "configs" | "prompts" | "partials" | "labels" | "models" | "views" | "alerts" | "workspaces" | "sign-ins" | "sessions" | "people" | "logs";
                 /** @description Id of the resource. */
                 resourceId?: string;
                 /** @description Network address that the request came from. */

@@ -1,5 +1,6 @@
 import { DatabaseSync } from '@photostructure/sqlite';
 import path from 'node:path';
+import { runGateway } from '../command-line/run-gateway.js';
 import { AdminClient } from '../support/admin-client.js';
 import { eventuallyWithin } from '../support/eventually.js';
 import { adminKey, launchGateway } from '../support/launch-gateway.js';
@@ -156,9 +157,33 @@ describe('people who sign in at an issuer', () => {
       '/admin/v1/logs/stream?text=hello',
     ];
     for (const path of refusals) expect([path, (await vic.ask('GET', path)).status]).toEqual([path, 403]);
+    const rows = '/admin/v1/logs?view=row';
+    expect(JSON.stringify((await vic.ask('GET', rows)).body)).not.toContain('Hello!');
     const ada = await signedIn('ada');
+    const audited = '/admin/v1/audit-log?action=read&resource=logs';
+    expect((await ada.ask('GET', audited)).body.data).toEqual([]);
     const whole = await ada.ask('GET', `/admin/v1/logs/${id}?bodies=true`);
     expect(JSON.stringify(whole.body)).toContain('Hello!');
+    expect((await ada.ask('GET', `/admin/v1/logs/${id}/bodies/client-request`)).status).toBe(200);
+    expect((await ada.ask('GET', `/admin/v1/logs/${id}/request`)).status).toBe(200);
+    expect(JSON.stringify((await ada.ask('GET', rows)).body)).toContain('Hello!');
+    expect((await ada.ask('GET', '/admin/v1/logs?text=hello')).status).toBe(200);
+    const { data } = (await ada.ask('GET', `${audited}&order=asc`)).body;
+    expect(data).toMatchObject([
+      {
+        resourceId: id,
+        actor: { name: 'Administrator' },
+        address: expect.stringMatching(/127\.0\.0\.1$/),
+        requestId: whole.headers.get('x-gateway-request-id'),
+        after: { bodies: ['client-request', 'upstream-request', 'upstream-answer', 'client-answer'] },
+      },
+      { resourceId: 'previews' },
+      { resourceId: 'search', after: { by: 'text' } },
+    ]);
+    expect(JSON.stringify(data)).not.toMatch(/hello/i);
+    expect((await admin.read('audit-log?resource=logs')).body.data).toEqual([]);
+    const database = { GATEWAY_DATABASE_URL: `sqlite:${path.join(folder.path, 'gateway.sqlite')}` };
+    expect((await runGateway(['audit', 'verify'], { environment: database })).exitCode).toBe(0);
   });
 
   it('wait for a role when no group gives one, and have it when an owner gives it', async () => {

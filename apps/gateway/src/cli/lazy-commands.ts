@@ -1,3 +1,4 @@
+import { HeldSignals } from '../held-signals.js';
 import type { Commands } from './commands.js';
 import type { ResourceCommands } from './resources/resource-commands.js';
 import type { Terminal } from './terminal.js';
@@ -13,8 +14,10 @@ export function lazyCommands(terminal: Terminal): Commands {
   const resources = () => import('./resources/resource-commands.js');
   return {
     async serve(options) {
+      // Before the modules are loaded: until then a signal would end the process, or be lost where it is the first of a container.
+      const signals = new HeldSignals();
       const { serve, withFlags } = await import('./serve.js');
-      await serve(withFlags(options, environment));
+      await serve(withFlags(options, environment), signals);
     },
     async check(file, options) {
       const { write, readInput } = terminal;

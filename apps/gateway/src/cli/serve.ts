@@ -7,6 +7,8 @@ import pino from 'pino';
 import type { Logger } from '@model-gateway/http-server';
 import { keepCompiledCode } from '../engine-tuning/compiler-flags.js';
 import { readEnvironment, type Environment } from '../environment.js';
+import { GatewayRun } from '../gateway-run.js';
+import type { HeldSignals } from '../held-signals.js';
 import { stopOnSignals } from '../stop-on-signals.js';
 import { SystemClock, SystemScheduler } from '../system/system-time.js';
 import { runPrimary } from '../workers/run-primary.js';
@@ -17,17 +19,19 @@ import { exitCodeOf, linesAbout } from './start-failure.js';
 import type { SharedState } from '../workers/shared-state/shared-state.js';
 import { GatheredLines, type LineDestination, PinoLogger } from '../logging/pino-logger.js';
 
-/** Runs the gateway until a signal stops it, in one process or with workers. Exits with the code of the reason. */
-export async function serve(variables: Readonly<Record<string, string | undefined>>): Promise<void> {
+/**
+ * Runs the gateway until a signal stops it, in one process or with workers. Exits with the code of the reason.
+ *
+ * @param signals those that arrived before this was loaded count too; a worker ignores all
+ */
+export async function serve(variables: Variables, signals: HeldSignals): Promise<void> {
   try {
-    // An early SIGHUP would end the process. The handler that reloads is added later.
-    process.on('SIGHUP', () => undefined);
     keepCompiledCode();
     const environment = readEnvironment(variables);
     const log = openProcessLog(environment);
     if (cluster.isWorker) await serveAsWorker(environment, variables, log);
-    else if (environment.workers > 1) process.exit(await serveWithWorkers(environment, log));
-    else await serveAlone(environment, variables, log);
+    else if (environment.workers > 1) process.exit(await serveWithWorkers(environment, signals, log));
+    else await serveAlone(environment, variables, signals, log);
   } catch (error) {
     process.stderr.write(`${linesAbout(error).join('\n')}\n`);
     process.exit(exitCodeOf(error));
@@ -36,21 +40,28 @@ export async function serve(variables: Readonly<Record<string, string | undefine
 
 async function serveAlone(
   environment: Environment,
-  variables: Readonly<Record<string, string | undefined>>,
+  variables: Variables,
+  signals: HeldSignals,
   { logger }: ProcessLog,
 ): Promise<void> {
+  const run = new GatewayRun({ logger, exit: (code) => process.exit(code) });
+  stopOnSignals(run, signals, logger);
   const { startGateway } = await import('../start-gateway.js');
-  stopOnSignals(await startGateway(environment, variables, logger), logger);
+  await run.start((stopping) => startGateway(environment, variables, logger, { stopping }));
 }
 
 /** Does not load the gateway: the primary serves no requests, so it stays small. */
-function serveWithWorkers({ workers, drainTimeoutMs }: Environment, log: ProcessLog): Promise<number> {
-  return runPrimary({ workers, drainTimeoutMs, state: ownState(new SystemClock()), ...log });
+function serveWithWorkers(
+  { workers, drainTimeoutMs }: Environment,
+  signals: HeldSignals,
+  log: ProcessLog,
+): Promise<number> {
+  return runPrimary({ workers, drainTimeoutMs, state: ownState(new SystemClock()), signals, ...log });
 }
 
 async function serveAsWorker(
   environment: Environment,
-  variables: Readonly<Record<string, string | undefined>>,
+  variables: Variables,
   { logger }: ProcessLog,
 ): Promise<void> {
   const { startGateway } = await import('../start-gateway.js');
@@ -58,7 +69,7 @@ async function serveAsWorker(
   const primary = ipcLink(process);
   const shared = remoteSharedState(primary, new SystemScheduler(), fallback);
   await runWorker({
-    start: () => startGateway(environment, variables, logger, { shared, primary }),
+    start: (stopping) => startGateway(environment, variables, logger, { shared, primary, stopping }),
     logger,
     exit: (code) => process.exit(code),
   });

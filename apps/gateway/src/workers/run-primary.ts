@@ -1,5 +1,6 @@
 import type { Logger } from '@model-gateway/http-server';
 import type { LineDestination } from '../logging/pino-logger.js';
+import type { HeldSignals } from '../held-signals.js';
 import { SystemClock, SystemScheduler } from '../system/system-time.js';
 import { ClusterForker } from './cluster-forker.js';
 import { MetricsHub } from './metrics-hub.js';
@@ -14,6 +15,7 @@ export interface PrimaryOptions {
   readonly drainTimeoutMs: number;
   /** State that the workers share. The primary itself serves no requests. */
   readonly state: SharedState;
+  readonly signals: HeldSignals;
   readonly logger: Logger;
   /** Destination of the workers' log lines. */
   readonly output: Pick<LineDestination, 'write'>;
@@ -29,7 +31,7 @@ const closingMs = 5_000;
  * @returns the code to exit with, once all workers are gone
  */
 export async function runPrimary(options: PrimaryOptions): Promise<number> {
-  const { workers, drainTimeoutMs, state, logger, output } = options;
+  const { workers, drainTimeoutMs, state, signals, logger, output } = options;
   const scheduler = new SystemScheduler();
   const forker = new ClusterForker(state, new MetricsHub(scheduler), output);
   const pool = new WorkerPool({
@@ -53,11 +55,12 @@ export async function runPrimary(options: PrimaryOptions): Promise<number> {
     pool.stop();
   };
   const reload = (): void => pool.reload();
-  process.on('SIGTERM', stop).on('SIGINT', stop).on('SIGHUP', reload);
+  const running = pool.run();
+  signals.deliverTo({ stop, reload });
   // Keeps this process alive while all workers have ended and wait for their replacement.
   const alive = setInterval(() => undefined, 2 ** 30);
-  const code = await pool.run();
+  const code = await running;
   clearInterval(alive);
-  process.off('SIGTERM', stop).off('SIGINT', stop).off('SIGHUP', reload);
+  signals.release();
   return code;
 }

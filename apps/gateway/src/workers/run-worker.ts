@@ -1,13 +1,14 @@
 import cluster from 'node:cluster';
 import type { Logger } from '@model-gateway/http-server';
+import { GatewayRun } from '../gateway-run.js';
 import type { Gateway } from '../start-gateway.js';
 import { ipcLink } from './shared-state/ipc-link.js';
 import { isOrderMessage, type WorkerOrder } from './worker-process.js';
 
 /** How a worker is run. */
 export interface WorkerOptions {
-  /** Starts the gateway in this process. */
-  readonly start: () => Promise<Gateway>;
+  /** Starts the gateway in this process; see {@link GatewayRun.start}. */
+  readonly start: (stopping: AbortSignal) => Promise<Gateway>;
   readonly logger: Logger;
   /** Ends this process. */
   readonly exit: (code: number) => void;
@@ -18,31 +19,13 @@ export interface WorkerOptions {
  * finishes its requests and ends. Throws the errors of `start`.
  */
 export async function runWorker({ start, logger, exit }: WorkerOptions): Promise<void> {
-  let gateway: Gateway | undefined = undefined;
-  let stopping = false;
-  let reloadAtOnce = false;
+  const run = new GatewayRun({ logger, exit });
+  let isOrderedToStop = false;
   const stop = (): void => {
-    if (stopping) return;
-    stopping = true;
-    if (gateway === undefined) {
-      exit(0);
-      return;
-    }
-    gateway.stop().then(
-      () => exit(0),
-      (error: unknown) => {
-        logger.error('A worker could not stop in order.', { error });
-        exit(1);
-      },
-    );
+    isOrderedToStop = true;
+    run.stop();
   };
-  const reload = (): void => {
-    if (gateway === undefined) reloadAtOnce = true;
-    gateway
-      ?.reload()
-      .catch((error: unknown) => logger.error('The config file was not read again.', { error }));
-  };
-  const orders: Readonly<Record<WorkerOrder, () => void>> = { stop, reload };
+  const orders: Readonly<Record<WorkerOrder, () => void>> = { stop, reload: () => run.reload() };
   ipcLink(process).listen((message) => isOrderMessage(message) && orders[message.workerOrder]());
 
   const line: NodeJS.EventEmitter = process;
@@ -52,10 +35,9 @@ export async function runWorker({ start, logger, exit }: WorkerOptions): Promise
   worker?.on('disconnect', () => {
     // Node.js exits a worker at once when its primary has ended, unless this flag is set.
     worker.exitedAfterDisconnect = true;
-    if (!stopping)
+    if (!isOrderedToStop)
       logger.error('The primary process is gone. This worker finishes what is under way and ends.');
     stop();
   });
-  gateway = await start();
-  if (reloadAtOnce) reload();
+  await run.start(start);
 }

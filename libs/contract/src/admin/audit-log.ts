@@ -8,14 +8,14 @@ export interface AdminActor {
   readonly name: string;
 }
 
-/** One recorded change, or a refused sign-in. Secrets are masked. */
+/** One recorded change, a refused sign-in, or a read of bodies. Secrets are masked. */
 export interface AdminAuditEntry {
   readonly id: string;
   /** ISO 8601. */
   readonly at: DateTime;
   /**
    * `restore`: an earlier version became the newest again; `refuse`: a caller had no valid key; `test`: a provider was tried
-   * with a credential that is not stored.
+   * with a credential that is not stored; `read`: bodies of requests were read.
    */
   readonly action:
     | 'create'
@@ -26,9 +26,10 @@ export interface AdminAuditEntry {
     | 'revoke'
     | 'reseal'
     | 'refuse'
-    | 'test';
+    | 'test'
+    | 'read';
   readonly resource: AuditedKindName;
-  /** Of `sign-ins`: the network address. */
+  /** Of `sign-ins`: the network address. Of `logs`: id of the request; `export`, `search` or `previews` for those of many. */
   readonly resourceId: string;
   readonly actor: AdminActor;
   readonly requestId: string;
@@ -36,6 +37,6 @@ export interface AdminAuditEntry {
   readonly address?: string;
   /** The resource as the API showed it before; absent on creation. */
   readonly before?: OpenObject;
-  /** The same afterwards; absent on deletion. */
+  /** The same afterwards; absent on deletion. Of a read: what was read, without its content. */
   readonly after?: OpenObject;
 }

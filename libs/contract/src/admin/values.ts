@@ -22,5 +22,5 @@ export type ProviderKindName = string;
 /** The name of a kind of resource, such as `api-keys`. A newer gateway may have further kinds. */
 export type ResourceKindName = string;
 
-/** A kind of resource, or `sign-ins`: what the audit log is about. A newer gateway may have further kinds. */
+/** A kind of resource, or `sign-ins`, `sessions`, `people` or `logs`: what the audit log is about. A newer gateway may have further kinds. */
 export type AuditedKindName = string;

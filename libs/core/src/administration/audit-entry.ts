@@ -1,7 +1,7 @@
 import type { JsonObject } from '../json.js';
 import type { ResourceKind } from './resource-kind.js';
 
-/** Who changes something, and by which request. */
+/** Who changes or reads something, and by which request. */
 export interface Actor {
   /** Id of the key that was used. */
   readonly id: string;
@@ -22,12 +22,13 @@ export const auditActions = [
   'reseal',
   'refuse',
   'test',
+  'read',
 ] as const;
 
 /** What was done to a resource. */
 export type AuditAction = (typeof auditActions)[number];
 
-/** One change on record. Secrets are masked in it. */
+/** One change, or one read of bodies, on record. Secrets are masked in it. */
 export interface AuditEntry {
   readonly id: string;
   /** Milliseconds since 1970. */
@@ -40,6 +41,6 @@ export interface AuditEntry {
   readonly actor: Actor;
   /** The resource as an administrator could read it before; absent on creation. */
   readonly before?: JsonObject;
-  /** The same afterwards; absent on deletion. */
+  /** The same afterwards; absent on deletion. Of a read: what was read, without its content. */
   readonly after?: JsonObject;
 }

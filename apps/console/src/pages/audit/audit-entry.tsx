@@ -5,7 +5,7 @@ import { CopyButton } from '../../ui/copy-button.js';
 import { DiffView } from '../../ui/diff-view.js';
 import { exactTime } from '../../ui/format/time.js';
 import { HostileText } from '../../ui/hostile-text.js';
-import type { AuditEntry, AuditSearch } from './audit-query.js';
+import { isRead, type AuditEntry, type AuditSearch } from './audit-query.js';
 
 interface AuditEntryProps {
   readonly entry: AuditEntry;
@@ -15,8 +15,9 @@ interface AuditEntryProps {
 /** An open entry: before and after, the request that did it, and what else that key or address did. */
 export function AuditEntryDetails({ entry, onFilter }: AuditEntryProps) {
   const { actor, address, requestId, before, after } = entry;
-  const note =
-    before === undefined && after === undefined
+  const note = isRead(entry)
+    ? auditTexts.wasRead
+    : before === undefined && after === undefined
       ? auditTexts.nothingStored
       : before === undefined
         ? auditTexts.wasCreated
@@ -71,9 +72,16 @@ const pages: Readonly<
   partials: '/prompts/partials/$id',
 };
 
-function ResourceLink({ entry: { resource, resourceId, after } }: { readonly entry: AuditEntry }) {
+function ResourceLink({ entry }: { readonly entry: AuditEntry }) {
+  const { resource, resourceId, after } = entry;
   const to = pages[resource];
   if (after === undefined) return null;
+  if (isRead(entry) && auditTexts.reads[resourceId] === undefined)
+    return (
+      <Link to="/requests/$id" params={{ id: resourceId }}>
+        {auditTexts.openResource}
+      </Link>
+    );
   if (resource === 'providers')
     return (
       <Link to="/providers/$slug" params={{ slug: resourceId }}>

@@ -19,6 +19,7 @@ export const auditActions = namesOf<AuditEntry['action']>({
   reseal: true,
   refuse: true,
   test: true,
+  read: true,
 });
 
 /** What entries are about, in the order of the choice. */
@@ -36,7 +37,13 @@ export const auditedKinds = namesOf<AuditEntry['resource']>({
   people: true,
   sessions: true,
   'sign-ins': true,
+  logs: true,
 });
+
+/** Is the entry about bodies that somebody read? */
+export function isRead({ action, resource }: AuditEntry): boolean {
+  return action === 'read' && resource === 'logs';
+}
 
 /** All names of a closed set, in order: one that is missing does not compile. */
 function namesOf<Name extends string>(names: Readonly<Record<Name, true>>): readonly Name[] {

@@ -7,7 +7,7 @@ import { StatusLabel } from '../../ui/status-label.js';
 import { narrowWindow, useMedia } from '../../ui/use-media.js';
 import { Time } from '../../ui/values.js';
 import { AuditEntryDetails } from './audit-entry.js';
-import type { AuditEntry, AuditSearch } from './audit-query.js';
+import { isRead, type AuditEntry, type AuditSearch } from './audit-query.js';
 import { changedMembers } from './changed-members.js';
 
 interface AuditTableProps {
@@ -137,10 +137,23 @@ function Action({ entry: { action } }: { readonly entry: AuditEntry }) {
 }
 
 function What({ entry }: { readonly entry: AuditEntry }) {
+  if (isRead(entry)) return <ReadBodies entry={entry} />;
   return (
     <span className="flex min-w-0 gap-1">
       <span className="shrink-0 text-muted">{auditTexts.kinds[entry.resource] ?? entry.resource}</span>
       <HostileText text={nameOf(entry)} className="min-w-0 truncate" />
+    </span>
+  );
+}
+
+/** Whose bodies were read. */
+function ReadBodies({ entry: { resourceId } }: { readonly entry: AuditEntry }) {
+  const many = auditTexts.reads[resourceId];
+  if (many !== undefined) return <span className="block truncate">{many}</span>;
+  return (
+    <span className="flex min-w-0 gap-1">
+      <span className="shrink-0 text-muted">{auditTexts.bodiesOfRequest}</span>
+      <HostileText text={resourceId} className="min-w-0 truncate" />
     </span>
   );
 }

@@ -33,10 +33,12 @@ export function ExportDialog({ search, what, rows, onClose }: ExportDialogProps)
   const shown = columnsOf(search.cols);
   const filters = tokensOf(search).map(({ word, value }) => `${word}:${value}`);
   const download = () => {
+    // The beginning of a prompt is a part of its body.
+    const names = exportColumns(shown, rows).filter((name) => mayReadBodies || name !== 'preview');
     const query = {
       ...logQuery(search, Date.now()),
       format,
-      ...(columns === 'shown' && !hasBodies && { columns: exportColumns(shown, rows).join(',') }),
+      ...(columns === 'shown' && !hasBodies && { columns: names.join(',') }),
       ...(hasBodies && format === 'jsonl' && { bodies: 'true' }),
     };
     const link = document.createElement('a');

@@ -1,7 +1,7 @@
 /** Texts of the page Audit. */
 export const auditTexts = {
   title: 'Audit',
-  caption: 'Changes, the newest first',
+  caption: 'Changes and reads of bodies, the newest first',
   storedForEver: 'Entries are kept forever. Secrets are masked.',
   search: 'Search changes',
   searchHint: 'Part of an id, or of who made it',
@@ -28,6 +28,7 @@ export const auditTexts = {
     reseal: 'sealed anew',
     refuse: 'refused',
     test: 'tested',
+    read: 'read',
   },
   kinds: {
     'api-keys': 'key',
@@ -43,7 +44,15 @@ export const auditTexts = {
     people: 'person',
     sessions: 'session',
     'sign-ins': 'sign-in',
+    logs: 'bodies of requests',
   } as Readonly<Record<string, string>>,
+  /** What was read where it is no single request. */
+  reads: {
+    export: 'an export',
+    search: 'a search for a text',
+    previews: 'the beginnings of prompts in lists',
+  } as Readonly<Record<string, string>>,
+  bodiesOfRequest: 'the bodies of request',
   columns: {
     time: 'Time',
     change: 'Change',
@@ -61,7 +70,8 @@ export const auditTexts = {
   end: 'These are all changes of this period.',
   endWithoutSignIns: 'These are all changes of this period, without sign-ins and sessions that ended.',
   emptyTitle: 'No changes in this period',
-  emptyText: 'Every change over the API or here is written down, and every sign-in that was refused.',
+  emptyText:
+    'Every change over the API or here is written down, every read of bodies, and every sign-in that was refused.',
   noMatch: 'No changes match',
   clear: 'Clear filters',
   export: 'Export',
@@ -74,6 +84,7 @@ export const auditTexts = {
   wasCreated: 'It was not there before.',
   wasDeleted: 'It is not there any more.',
   nothingStored: 'There is nothing of it on record.',
+  wasRead: 'What was read, without its content. Further reads of the same within a minute have no entry.',
   request: 'Request',
   copyRequest: 'Copy request id',
   onlyRequest: 'Only this request',

@@ -5,7 +5,7 @@ import { attemptView } from './attempt-view.js';
 const attempt: RecordedAttempt = { retry: 0, startedAt: 1_005, durationMs: 2, outcome: 'served' };
 const viewOf = (made: RecordedAttempt, members: Partial<RequestRecord> = {}) => {
   const record = requestRecord('r', { at: 1_000, attempts: [made], ...members });
-  return attemptView(made, record);
+  return attemptView(made, record, true);
 };
 
 describe('an attempt of a record', () => {

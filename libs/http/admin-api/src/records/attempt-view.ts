@@ -3,9 +3,17 @@ import type { LoggedRequest, Mutable, RecordedAttempt, SkippedTarget } from '@mo
 import { isoTime } from '@model-gateway/control-plane';
 import { costView } from './cost-view.js';
 
-/** One attempt of a record. What the record tells of its only attempt is repeated there. */
-export function attemptView(made: RecordedAttempt, record: LoggedRequest): AdminLogAttempt {
-  const { startedAt, nanoDollars, skipped, price: _price, ...rest } = made;
+/**
+ * One attempt of a record. What the record tells of its only attempt is repeated there.
+ *
+ * @param showsContent false: its message is left out
+ */
+export function attemptView(
+  made: RecordedAttempt,
+  record: LoggedRequest,
+  showsContent: boolean,
+): AdminLogAttempt {
+  const { startedAt, nanoDollars, skipped, price: _price, message, ...rest } = made;
   const { queueMs, translateMs, connectMs, headersMs, firstTokenMs, streamMs, ...attempt } = rest;
   const isOnly = record.attempts.length === 1;
   const cost = isOnly ? onlyCost(made, record) : nanoDollars;
@@ -14,7 +22,8 @@ export function attemptView(made: RecordedAttempt, record: LoggedRequest): Admin
     : phasesOf({ queueMs, translateMs, connectMs, headersMs, firstTokenMs, streamMs });
   return {
     ...attempt,
-    ...(isOnly && onlyFailure(made, record)),
+    ...(message !== undefined && showsContent && { message }),
+    ...(isOnly && onlyFailure(made, record, showsContent)),
     startedAt: isoTime(startedAt),
     offsetMs: Math.max(0, startedAt - record.at),
     ...(skipped && { skipped: skippedView(skipped) }),
@@ -37,12 +46,13 @@ function onlyCost(
 function onlyFailure(
   { outcome, message }: RecordedAttempt,
   { failure }: LoggedRequest,
+  showsContent: boolean,
 ): Pick<AdminLogAttempt, 'message' | 'upstreamRequestId'> {
   if (outcome === 'served' || !failure) return {};
   const { upstreamRequestId } = failure;
   const text = message ?? failure.message;
   return {
-    ...(text !== undefined && { message: text }),
+    ...(text !== undefined && showsContent && { message: text }),
     ...(upstreamRequestId !== undefined && { upstreamRequestId }),
   };
 }

@@ -17,6 +17,17 @@ export interface ExportedLog {
   readonly log: Pick<ReadableLog, 'search' | 'searchRows' | 'read'>;
   /** Milliseconds since 1970. */
   readonly now: number;
+  /** False: messages that may quote a request are left out. */
+  readonly showsContent: boolean;
+  /** Called before the last piece is sent; what it throws cuts the connection. Called too when the export breaks off. */
+  readonly onEnd: (end: ExportEnd) => Promise<void>;
+}
+
+/** How an export ended. */
+export interface ExportEnd {
+  /** How many requests were written. */
+  readonly records: number;
+  readonly complete: boolean;
 }
 
 /** One page as lines. */
@@ -31,7 +42,7 @@ interface Lines {
  * connection: a file that only ends early would pass for whole.
  */
 export async function exportLogs(
-  { log, now }: ExportedLog,
+  { log, now, showsContent, onEnd }: ExportedLog,
   query: ExportQuery,
   request: Request,
   response: GatewayResponse,
@@ -39,7 +50,11 @@ export async function exportLogs(
   const { signal } = response.locals.context;
   const { format, columns, isMarked, search } = query;
   const pageOf = (after?: string): Promise<Lines> =>
-    linesOf(log, query, { ...search, limit: pageSize, ...(after !== undefined && { after }) });
+    linesOf(
+      log,
+      { ...query, showsContent },
+      { ...search, limit: pageSize, ...(after !== undefined && { after }) },
+    );
   let page = await pageOf();
   if (response.destroyed) return;
   begin(response, format, now);
@@ -47,31 +62,39 @@ export async function exportLogs(
   if (request.method === 'HEAD') return void response.end();
   let piece = format === 'csv' ? csvHead((columns ?? []).map(headerOf)) : '';
   let count = 0;
-  for (;;) {
-    for await (const line of page.lines) {
-      piece += line;
-      count += 1;
-      if (piece.length < pieceLength) continue;
-      if (!response.write(piece)) await drained(response);
+  let complete = false;
+  try {
+    for (;;) {
+      for await (const line of page.lines) {
+        piece += line;
+        count += 1;
+        if (piece.length < pieceLength) continue;
+        if (!response.write(piece)) await drained(response);
+        if (response.destroyed) return;
+        signal.throwIfAborted();
+        piece = '';
+      }
+      if (page.next === undefined) break;
+      // Where client and store are both quick it is the turn of other requests between pages.
+      await setImmediate();
+      page = await pageOf(page.next);
       if (response.destroyed) return;
       signal.throwIfAborted();
-      piece = '';
     }
-    if (page.next === undefined) break;
-    // Where client and store are both quick it is the turn of other requests between pages.
-    await setImmediate();
-    page = await pageOf(page.next);
-    if (response.destroyed) return;
-    signal.throwIfAborted();
+    complete = true;
+  } finally {
+    await onEnd({ records: count, complete });
   }
   response.end(isMarked ? `${piece}# complete, ${count} rows\r\n` : piece);
 }
 
-async function linesOf(log: ExportedLog['log'], query: ExportQuery, page: LogQuery): Promise<Lines> {
+type ShownQuery = ExportQuery & Pick<ExportedLog, 'showsContent'>;
+
+async function linesOf(log: ExportedLog['log'], query: ShownQuery, page: LogQuery): Promise<Lines> {
   const { columns } = query;
-  if (columns === undefined) return wholeLines(log, await log.search(page), query.withBodies);
+  if (columns === undefined) return wholeLines(log, await log.search(page), query);
   const { items, next }: LogRowPage = await log.searchRows(page);
-  const rows = items.map(logRowView);
+  const rows = items.map((row) => logRowView(row, query.showsContent));
   const lines = rows.map((row) => {
     const cells = columns.map((column) => cellOf(row, column));
     if (query.format === 'csv') return csvLine(cells);
@@ -84,12 +107,18 @@ async function linesOf(log: ExportedLog['log'], query: ExportQuery, page: LogQue
   return { lines, next };
 }
 
-function wholeLines(log: ExportedLog['log'], { items, next }: LogPage, withBodies: boolean): Lines {
+function wholeLines(
+  log: ExportedLog['log'],
+  { items, next }: LogPage,
+  { withBodies, showsContent }: ShownQuery,
+): Lines {
   async function* lines(): AsyncGenerator<string> {
     for (const item of items) {
       // A record that is deleted meanwhile is not there any more, as a moment later.
       const record = withBodies ? await log.read(item.id) : item;
-      if (record) yield `${JSON.stringify(withBodies ? exportedLogView(record) : logEntryView(record))}\n`;
+      if (!record) continue;
+      const shown = withBodies ? exportedLogView(record) : logEntryView(record, showsContent);
+      yield `${JSON.stringify(shown)}\n`;
     }
   }
   return { lines: lines(), next };

@@ -7,17 +7,10 @@ import {
 import { invalidQuery, queryOf, requestLogOf, responseHeaders } from '@model-gateway/http-server';
 import type { AdminController, AdminDependencies } from '../resources/admin-route.js';
 import { pathIdOf } from '../resources/exchange.js';
+import { bodyNames, recordBodyRead } from './record-body-read.js';
 import { byteRangeOf } from './byte-range.js';
 import { logNotFound } from './log-not-found.js';
 import { wholeNumberIn } from '../resources/query-values.js';
-
-/** The bodies of a record, by the last segment of their path. */
-export const bodyNames = {
-  'client-request': 'clientRequest',
-  'upstream-request': 'upstreamRequest',
-  'upstream-answer': 'upstreamAnswer',
-  'client-answer': 'clientAnswer',
-} as const satisfies Record<string, keyof RecordedBodies>;
 
 /** What the query of a body may name. */
 export const bodyParameters = ['attempt'] as const;
@@ -29,7 +22,7 @@ const namePlace = 6;
  * Answers with the text of one recorded body, or a range of its bytes. Always as plain text that a browser neither interprets
  * nor runs: a caller or an upstream wrote it.
  */
-export function logBodyController({ requestLog }: AdminDependencies): AdminController {
+export function logBodyController({ requestLog, administration }: AdminDependencies): AdminController {
   return async (request, response) => {
     const log = requestLogOf(requestLog);
     const attempt = wholeNumberIn(queryOf(request.originalUrl, bodyParameters), 'attempt');
@@ -41,6 +34,8 @@ export function logBodyController({ requestLog }: AdminDependencies): AdminContr
     const bytes = Buffer.from(body.text);
     const range = byteRangeOf(request.headers.range, bytes.length);
     if (range === 'unsatisfiable') throw outsideBody(bytes.length);
+    const bodies = [attempt === undefined ? name : 'attempts'];
+    await recordBodyRead(administration, { of: 'request', id: record.id, bodies }, request, response);
     const headers = responseHeaders(response.locals.context);
     Object.assign(headers, textHeaders);
     if (range) headers['content-range'] = `bytes ${range.first}-${range.last}/${bytes.length}`;

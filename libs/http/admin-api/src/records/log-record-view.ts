@@ -6,25 +6,29 @@ import { bodiesView } from './body-view.js';
 import { lossesWithPlaces } from './loss-places.js';
 import { feedbackView, logEntryView } from './log-view.js';
 
-/**
- * All that there is of a request.
- *
- * @param withBodies false: the answer says only whether they are recorded
- */
+/** What of a request is shown. */
+export interface ShownParts {
+  /** False: the answer says only whether bodies are recorded. */
+  readonly bodies: boolean;
+  /** False: neither messages that may quote the request, nor the config that it brought. */
+  readonly content: boolean;
+}
+
+/** All that there is of a request. */
 export function logRecordView(
   record: RequestRecord,
   feedback: readonly Feedback[],
-  withBodies: boolean,
+  shows: ShownParts,
 ): AdminLogRecord {
   const charges = chargesOf(record);
   const { bodies, options } = record;
   return {
-    ...logEntryView(record),
+    ...logEntryView(record, shows.content),
     losses: lossesWithPlaces(record.losses, bodies ?? {}),
-    options: optionsView(options),
+    options: optionsView(options, shows.content),
     ...(charges && { charges: charges.map(chargeView) }),
     bodiesState: bodiesStateOf(record),
-    ...(bodies && withBodies && { bodies: bodiesView(bodies) }),
+    ...(bodies && shows.bodies && { bodies: bodiesView(bodies) }),
     feedback: feedback.map(feedbackView),
   };
 }
@@ -36,8 +40,11 @@ function bodiesStateOf({ bodies, bodiesState, options }: RequestRecord): AdminLo
   return bodiesState ?? 'metadata_only';
 }
 
-function optionsView(options: RecordedOptions = {}): AdminLogOptions {
-  return { ...options, debug: options.debug ?? true };
+/** A config that a request brought may have texts for the model. */
+function optionsView(options: RecordedOptions = {}, showsContent: boolean): AdminLogOptions {
+  const { config, ...others } = options;
+  const isShown = config && (showsContent || 'id' in config);
+  return { ...others, ...(isShown && { config }), debug: options.debug ?? true };
 }
 
 function chargeView({ isEstimated, price, ...charge }: RequestCharge): AdminLogCharge {

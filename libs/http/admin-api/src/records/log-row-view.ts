@@ -3,16 +3,15 @@ import type { LogRow } from '@model-gateway/core';
 import { isoTime } from '@model-gateway/control-plane';
 import { costOf, costView } from './cost-view.js';
 
-/** A request on record as a row of a table shows it. */
-export function logRowView({
-  at,
-  callerId,
-  callerName,
-  nanoDollars,
-  knownNanoDollars,
-  isEstimated,
-  ...row
-}: LogRow): AdminLogRow {
+/**
+ * A request on record as a row of a table shows it.
+ *
+ * @param showsPreview false: the beginning of the prompt is left out
+ */
+export function logRowView(
+  { at, callerId, callerName, nanoDollars, knownNanoDollars, isEstimated, preview, ...row }: LogRow,
+  showsPreview: boolean,
+): AdminLogRow {
   return {
     ...row,
     at: isoTime(at),
@@ -22,5 +21,6 @@ export function logRowView({
     ...(nanoDollars !== undefined && { cost: costView(nanoDollars) }),
     ...(knownNanoDollars !== undefined && { knownCost: costOf(knownNanoDollars) }),
     ...(isEstimated && { estimated: true }),
+    ...(showsPreview && preview !== undefined && { preview }),
   };
 }

@@ -180,7 +180,7 @@ describe('a reader of the stream', () => {
         return () => undefined;
       };
       void streamLogs(
-        { tails: { follow }, isAllowed: async () => isAllowed },
+        { tails: { follow }, isAllowed: async () => isAllowed, mayShowPreviews: async () => true },
         { filter: {} },
         request as Request,
         own as unknown as GatewayResponse,

@@ -4,6 +4,7 @@ import { isoTime } from '@model-gateway/control-plane';
 import type { LogTails, TailEnd, TailEvent } from '@model-gateway/usage';
 import type { Request } from 'express';
 import { logRowView } from './log-row-view.js';
+import { hasPreview, previewGate } from './preview-gate.js';
 
 /** What a reader has not taken yet, in bytes, besides what it had missed; beyond it is too slow. */
 const mostWaiting = 256 * 1024;
@@ -24,6 +25,8 @@ export interface LogStreamDependencies {
   readonly tails: Pick<LogTails, 'follow'>;
   /** Whether the caller may still read the log. Asked from time to time. */
   readonly isAllowed: () => Promise<boolean>;
+  /** Whether the beginnings of prompts may be shown. Asked once, when there is one. */
+  readonly mayShowPreviews: () => Promise<boolean>;
 }
 
 /**
@@ -31,7 +34,7 @@ export interface LogStreamDependencies {
  * Resolves when the stream has begun.
  */
 export async function streamLogs(
-  { tails, isAllowed }: LogStreamDependencies,
+  { tails, isAllowed, mayShowPreviews }: LogStreamDependencies,
   { filter, after }: FollowedLog,
   request: Request,
   response: GatewayResponse,
@@ -48,24 +51,27 @@ export async function streamLogs(
     listener: (event) => listener(event),
   });
   response.on('close', stop);
+  // What was missed is written at once, so that it is decided before.
+  const shows = early.some(hasPreview) ? await mayShowPreviews() : undefined;
   if (response.destroyed) return stop();
   const end = (reason: TailEnd): void => {
     stop();
     // Another reason may have come first. What is written after an end is an error, which would end the process.
     if (response.writableEnded || response.destroyed) return;
-    response.end(textOf({ type: 'end', reason }));
+    response.end(textOf({ type: 'end', reason }, false));
   };
   let most = Infinity;
-  listener = (event) => {
+  const pass = (event: TailEvent, showsPreview: boolean): void => {
     if (response.writableEnded || response.destroyed) return;
     if (event.type === 'end') return end(event.reason);
-    response.write(textOf(event));
+    response.write(textOf(event, showsPreview));
     if (response.writableLength > most) {
       end('too_slow');
       setTimeout(() => response.destroy(), graceMs).unref();
     }
     if (event.type === 'state') void isAllowed().then((allowed) => allowed || end('signed_out'));
   };
+  listener = previewGate(mayShowPreviews, pass, shows);
   begin(response).write(`retry: ${retryMs}\n\n`);
   for (const event of early) listener(event);
   // What a reader has missed comes at once: nobody takes it so quickly.
@@ -82,10 +88,10 @@ function begin(response: GatewayResponse): GatewayResponse {
 }
 
 /** An event as text. Its id is where a client that connects again goes on. */
-function textOf(event: TailEvent): string {
+function textOf(event: TailEvent, showsPreview: boolean): string {
   switch (event.type) {
     case 'record':
-      return eventText('record', logRowView(event.arrived.row), event.arrived.position);
+      return eventText('record', logRowView(event.arrived.row, showsPreview), event.arrived.position);
     case 'skipped':
       return eventText('skipped', {
         count: event.count,

@@ -10,6 +10,7 @@ import {
   worstSeverity,
   type Feedback,
   type LoggedRequest,
+  type RecordedFailure,
   type RequestRecord,
   type FeedbackSummary,
   type LogFilter,
@@ -19,9 +20,16 @@ import { isoTime } from '@model-gateway/control-plane';
 import { attemptView } from './attempt-view.js';
 import { costOf, costView } from './cost-view.js';
 
-/** A request on record as lists show it: without what is large. */
-export function logEntryView(record: LoggedRequest & Pick<RequestRecord, 'bodies'>): AdminLogEntry {
-  const { at, callerId, callerName, nanoDollars, attempts, ...others } = record;
+/**
+ * A request on record as lists show it: without what is large.
+ *
+ * @param showsContent false: the messages of failures are left out, which may quote the request or the upstream's answer
+ */
+export function logEntryView(
+  record: LoggedRequest & Pick<RequestRecord, 'bodies'>,
+  showsContent: boolean,
+): AdminLogEntry {
+  const { at, callerId, callerName, nanoDollars, attempts, failure, ...others } = record;
   const { bodies: _bodies, bodiesState: _state, options: _options, ...rest } = others;
   const lossSeverity = worstSeverity(record.losses);
   const known = nanoDollars === null ? knownNanoDollars(record) : undefined;
@@ -34,14 +42,19 @@ export function logEntryView(record: LoggedRequest & Pick<RequestRecord, 'bodies
     }),
     ...(nanoDollars !== undefined && { cost: costView(nanoDollars) }),
     ...(typeof known === 'number' && { knownCost: costOf(known) }),
-    attempts: attempts.map((attempt) => attemptView(attempt, record)),
+    attempts: attempts.map((attempt) => attemptView(attempt, record, showsContent)),
+    ...(failure && { failure: showsContent ? failure : withoutContent(failure) }),
   };
+}
+
+function withoutContent({ code, upstreamRequestId }: RecordedFailure): RecordedFailure {
+  return { code, ...(upstreamRequestId !== undefined && { upstreamRequestId }) };
 }
 
 /** The same with the bodies that are kept. */
 export function exportedLogView(record: RequestRecord): AdminExportedLog {
   const { bodies } = record;
-  return { ...logEntryView(record), ...(bodies && { bodies }) };
+  return { ...logEntryView(record, true), ...(bodies && { bodies }) };
 }
 
 /** An opinion as the API shows it. */

@@ -10,7 +10,7 @@ import { cacheStatuses, lossNames, outcomeNames } from './log-filter-of.js';
 import { exportColumns } from './export-columns.js';
 import { exportFormats, orderNames, sortNames, viewNames } from './log-query-of.js';
 import { mostValues } from '../resources/query-values.js';
-import { bodyNames } from './log-body-controller.js';
+import { bodyNames } from './record-body-read.js';
 import { codeFormats } from './resend/resend-code.js';
 import { providerKindText } from '../resources/kind-schemas.js';
 

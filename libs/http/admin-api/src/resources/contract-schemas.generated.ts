@@ -608,17 +608,21 @@ const AdminActor = {
 
 const AdminAuditEntry = {
   type: 'object',
-  description: 'One recorded change, or a refused sign-in. Secrets are masked.',
+  description: 'One recorded change, a refused sign-in, or a read of bodies. Secrets are masked.',
   properties: {
     id: { type: 'string' },
     at: { type: 'string', format: 'date-time', description: 'ISO 8601.' },
     action: {
-      enum: ['create', 'update', 'delete', 'restore', 'rotate', 'revoke', 'reseal', 'refuse', 'test'],
+      enum: ['create', 'update', 'delete', 'restore', 'rotate', 'revoke', 'reseal', 'refuse', 'test', 'read'],
       description:
-        '`restore`: an earlier version became the newest again; `refuse`: a caller had no valid key; `test`: a provider was tried with a credential that is not stored.',
+        '`restore`: an earlier version became the newest again; `refuse`: a caller had no valid key; `test`: a provider was tried with a credential that is not stored; `read`: bodies of requests were read.',
     },
     resource: auditedKindSchema,
-    resourceId: { type: 'string', description: 'Of `sign-ins`: the network address.' },
+    resourceId: {
+      type: 'string',
+      description:
+        'Of `sign-ins`: the network address. Of `logs`: id of the request; `export`, `search` or `previews` for those of many.',
+    },
     actor: AdminActor,
     requestId: { type: 'string' },
     address: { type: 'string', description: 'Network address that the request came from.' },
@@ -630,7 +634,7 @@ const AdminAuditEntry = {
     after: {
       type: 'object',
       additionalProperties: true,
-      description: 'The same afterwards; absent on deletion.',
+      description: 'The same afterwards; absent on deletion. Of a read: what was read, without its content.',
     },
   },
   required: ['id', 'at', 'action', 'resource', 'resourceId', 'actor', 'requestId'],

@@ -1,11 +1,11 @@
-import { peopleKind, resourceKinds, sessionKind, signIns } from '@model-gateway/control-plane';
+import { logKind, peopleKind, resourceKinds, sessionKind, signIns } from '@model-gateway/control-plane';
 import { providerKinds } from '@model-gateway/core';
 
 /** A kind of resource. */
 export const resourceKindSchema = { enum: resourceKinds };
 
 /** Kinds of audit entries. */
-export const auditedKinds: readonly string[] = [...resourceKinds, signIns, sessionKind, peopleKind];
+export const auditedKinds: readonly string[] = [...resourceKinds, signIns, sessionKind, peopleKind, logKind];
 
 /** What an entry of the audit log is about. */
 export const auditedKindSchema = { enum: auditedKinds };

@@ -2,6 +2,7 @@ import type { AdminTarget, AdminTargetFailure, AdminTargetList } from '@model-ga
 import { isoTime, regionCounts, targetHealth, type TargetHealth } from '@model-gateway/control-plane';
 import type { Clock, TargetFailure } from '@model-gateway/core';
 import { queryOf } from '@model-gateway/http-server';
+import { mayReadBodies } from '../permissions/read-bodies.js';
 import type { AdminController, AdminDependencies } from '../resources/admin-route.js';
 import { writeAdmin } from '../resources/exchange.js';
 import { textOf, wordOf } from '../resources/query-values.js';
@@ -39,7 +40,7 @@ export function targetsController(
         (state === undefined || target.state === state),
     );
     writeAdmin(response, {
-      data: found.slice(0, mostShown).map(targetView),
+      data: found.slice(0, mostShown).map((target) => targetView(target, mayReadBodies(response))),
       regions: regionCounts(found).map(({ region = null, ...counts }) => ({ region, ...counts })),
       replicas: { seen: seen.length, silent: seen.filter(isSilent).length },
       readAt: isoTime(clock.now()),
@@ -47,18 +48,18 @@ export function targetsController(
   };
 }
 
-/** A target as the API shows it. */
-function targetView(target: TargetHealth): AdminTarget {
+/** A target as the API shows it. @param showsContent false: without the message of its failure, which may quote a request */
+function targetView(target: TargetHealth, showsContent: boolean): AdminTarget {
   const { slug, served, servedMs, lastSuccessAt, lastFailure, ...rest } = target;
   return {
     ...rest,
     ...(slug !== '' && { slug }),
     ...(lastSuccessAt !== undefined && { lastSuccessAt: isoTime(lastSuccessAt) }),
     ...(served > 0 && { meanMs: Math.round(servedMs / served) }),
-    ...(lastFailure && { lastFailure: failureView(lastFailure) }),
+    ...(lastFailure && { lastFailure: failureView(lastFailure, showsContent) }),
   };
 }
 
-function failureView({ at, ...failure }: TargetFailure): AdminTargetFailure {
-  return { ...failure, at: isoTime(at) };
+function failureView({ at, message, ...failure }: TargetFailure, showsContent: boolean): AdminTargetFailure {
+  return { ...failure, ...(showsContent && message !== undefined && { message }), at: isoTime(at) };
 }

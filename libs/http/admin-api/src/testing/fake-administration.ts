@@ -14,6 +14,7 @@ import {
 } from '@model-gateway/core';
 import {
   type Administration,
+  type BodyRead,
   type CheckedConfig,
   type ChangeContext,
   type OwnerState,
@@ -120,6 +121,13 @@ export class FakeAdministration implements FakeStore {
   draftProvider: Administration['draftProvider'] = (settings) => entryOf(settings.slug, settings);
 
   recordProviderTrial = fakeProviderTrials(this.audit);
+
+  /** What was read, without its actors. */
+  readonly bodyReads: BodyRead[] = [];
+  recordBodyRead: Administration['recordBodyRead'] = async (read) => {
+    this.checkStore();
+    this.bodyReads.push(read);
+  };
 
   async auditLog({ limit, behind, order, ...filter }: Parameters<Administration['auditLog']>[0]) {
     if (this.away) throw new StoreUnavailableError('The database cannot be reached.');

@@ -36,3 +36,13 @@ it('never refuses a request', async () => {
   expect(await metadataWith({ baggage: 'nonsense;;=,,' })).toBeUndefined();
   expect(await metadataWith({ baggage: `long=${'v'.repeat(200)},ok=1` })).toEqual({ ok: '1' });
 });
+
+it('names no end user: that is for the caller to say', async () => {
+  expect(await metadataWith({ baggage: '_user=mallory,team=carried' })).toEqual({ team: 'carried' });
+  expect(await metadataWith({ baggage: '%5Fuser=mallory' })).toBeUndefined();
+  const named = { baggage: '_user=mallory', 'x-gateway-metadata': '{"_user":"ada"}' };
+  expect(await metadataWith(named)).toEqual({ _user: 'ada' });
+  const ofTheBody = await running.chat({ ...chatBody, user: 'ada' }, { baggage: '_user=mallory' });
+  expect(ofTheBody.status).toBe(200);
+  expect(running.lines.at(-1)?.fields.metadata ?? {}).not.toHaveProperty('_user', 'mallory');
+});

@@ -11,6 +11,8 @@ import {
   type LogFilter,
   type LogPage,
   type LogQuery,
+  type LoggedRequest,
+  type LogRow,
   type LogRowPage,
   type MetadataFields,
   type RequestLogStore,
@@ -57,7 +59,7 @@ export class FakeRequestLog implements RequestLogStore {
 
   async searchRows(query: LogQuery): Promise<LogRowPage> {
     const { items, next } = await this.search(query);
-    return { items: items.map((item) => toLogRow(item)), ...(next !== undefined && { next }) };
+    return { items: items.map((item) => this.rowOf(item)), ...(next !== undefined && { next }) };
   }
 
   /** A position is the number of records before it, with a dot. */
@@ -73,11 +75,16 @@ export class FakeRequestLog implements RequestLogStore {
       const meant = arrived.filter((record) => matches(record, filter));
       const rows = meant.slice(-limit).map((record) => ({
         position: `${all.indexOf(record) + 1}.`,
-        row: toLogRow(record),
+        row: this.rowOf(record),
       }));
       return { rows, skipped: meant.length - rows.length };
     });
     return { next, found, unread: 0, isIncomplete: false };
+  }
+
+  /** The beginning of a prompt is the whole body here. */
+  private rowOf(record: LoggedRequest): LogRow {
+    return toLogRow(record, this.records.get(record.id)?.bodies?.clientRequest?.text);
   }
 
   async metadataFields(time: Pick<LogFilter, 'workspace' | 'from' | 'until'>): Promise<MetadataFields> {

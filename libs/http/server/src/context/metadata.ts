@@ -39,6 +39,9 @@ function invalid(rule: string): InvalidRequestError {
   });
 }
 
+/** The metadata member that names the end user. */
+const userMember = '_user';
+
 /** Bytes of the header that are read: the size that every participant has to propagate, by W3C. */
 const mostBytes = 8_192;
 
@@ -49,7 +52,8 @@ const escapes = /(?:%[0-9a-f]{2})+/gi;
 /**
  * The members of W3C's header `baggage` as metadata; undefined when there are none. Properties of members
  * are ignored. A member that is invalid, or too long for metadata, is left out: the header is addressed to every service
- * on the path, and none may refuse a request because of it.
+ * on the path, and none may refuse a request because of it. So is one that would name the end user: whoever is on the path adds to
+ * the header, and limits and costs count by that name.
  */
 export function metadataOfBaggage(header: string): Readonly<Record<string, string>> | undefined {
   const whole = header.length <= mostBytes ? header : header.slice(0, header.lastIndexOf(',', mostBytes));
@@ -63,7 +67,7 @@ export function metadataOfBaggage(header: string): Readonly<Record<string, strin
     const key = decoded(name);
     const text = decoded(value);
     if (key.length > metadataBounds.name || text.length > metadataBounds.value) continue;
-    if (!isLoggable(key) || !isLoggable(text)) continue;
+    if (!isLoggable(key) || !isLoggable(text) || key === userMember) continue;
     metadata ??= Object.create(null) as Record<string, string>;
     metadata[key] = text;
   }
@@ -74,9 +78,6 @@ export function metadataOfBaggage(header: string): Readonly<Record<string, strin
 function decoded(text: string): string {
   return text.replace(escapes, (run) => Buffer.from(run.replaceAll('%', ''), 'hex').toString('utf8'));
 }
-
-/** The metadata member that names the end user. */
-const userMember = '_user';
 
 /**
  * The metadata of a request as it is recorded: with the body's `user` as the end user, unless the metadata names one. A

@@ -4,6 +4,7 @@ import { invalidQuery, queryOf, requestLogOf } from '@model-gateway/http-server'
 import type { AdminController, AdminDependencies } from '../../resources/admin-route.js';
 import { pathIdOf, writeAdmin } from '../../resources/exchange.js';
 import { logNotFound } from '../log-not-found.js';
+import { recordBodyRead } from '../record-body-read.js';
 import { wordOf } from '../../resources/query-values.js';
 import { codeFormats, formatsOf, resendCode, type CodeFormat } from './resend-code.js';
 import { resendHeadersOf } from './resend-headers.js';
@@ -20,7 +21,12 @@ export function resendController({ requestLog, administration }: AdminDependenci
     const format = wordOf(queryOf(request.originalUrl, resendParameters), 'format', codeFormats);
     const record = await log.read(pathIdOf(request.path));
     if (!record) throw logNotFound();
-    writeAdmin(response, await resendView(record, format, administration));
+    const resend = await resendView(record, format, administration);
+    if (record.bodies?.clientRequest) {
+      const read = { of: 'request', id: record.id, bodies: ['client-request'] } as const;
+      await recordBodyRead(administration, read, request, response);
+    }
+    writeAdmin(response, resend);
   };
 }
 
