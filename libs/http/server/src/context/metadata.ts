@@ -49,7 +49,8 @@ const escapes = /(?:%[0-9a-f]{2})+/gi;
 /**
  * The members of W3C's header `baggage` as metadata; undefined when there are none. Properties of members
  * are ignored. A member that is invalid, or too long for metadata, is left out: the header is addressed to every service
- * on the path, and none may refuse a request because of it.
+ * on the path, and none may refuse a request because of it. So is one that names an end user: limits count end users, and this
+ * header passes through services that did not authenticate any.
  */
 export function metadataOfBaggage(header: string): Readonly<Record<string, string>> | undefined {
   const whole = header.length <= mostBytes ? header : header.slice(0, header.lastIndexOf(',', mostBytes));
@@ -63,7 +64,7 @@ export function metadataOfBaggage(header: string): Readonly<Record<string, strin
     const key = decoded(name);
     const text = decoded(value);
     if (key.length > metadataBounds.name || text.length > metadataBounds.value) continue;
-    if (!isLoggable(key) || !isLoggable(text)) continue;
+    if (!isLoggable(key) || !isLoggable(text) || key === userMember) continue;
     metadata ??= Object.create(null) as Record<string, string>;
     metadata[key] = text;
   }
@@ -77,6 +78,19 @@ function decoded(text: string): string {
 
 /** The metadata member that names the end user. */
 const userMember = '_user';
+
+/**
+ * The end user whom a request names in its metadata, or else in its body; undefined: it names none.
+ *
+ * @param user the body's member, of any length
+ */
+export function endUserOf(
+  metadata: Readonly<Record<string, string>> | undefined,
+  user: string | undefined,
+): string | undefined {
+  const named = metadata && Object.hasOwn(metadata, userMember) ? metadata[userMember] : user;
+  return named === '' ? undefined : named;
+}
 
 /**
  * The metadata of a request as it is recorded: with the body's `user` as the end user, unless the metadata names one. A
