@@ -27,7 +27,7 @@ export function keyLines(key: AdminApiKey): string {
     ['scopes', scopes.join(', ')],
     ['expires', expiresAt ?? 'never'],
     ['models', allowedModels?.join(', ') ?? 'any'],
-    ['rate limits', listed(key.rateLimits?.map(({ type, per, limit }) => `${limit} ${type} a ${per}`))],
+    ['rate limits', listed(key.rateLimits?.map(rateLimitText))],
     ['budgets', listed(key.budgets?.map(budgetText))],
     ['defaults', defaults === undefined ? 'none' : JSON.stringify(defaults)],
     ['last used', key.lastUsedAt ?? 'not known'],
@@ -54,8 +54,17 @@ function secretText({ id, hint, expiresAt, lastUsedAt }: AdminKeySecret): string
   return parts.filter((part) => part !== undefined).join(', ');
 }
 
-function budgetText({ type, limit, resets }: NonNullable<AdminApiKey['budgets']>[number]): string {
-  return `${type === 'cost' ? `$${limit}` : `${limit} tokens`}${resets === undefined ? '' : `, ${resets}`}`;
+function rateLimitText({ type, per, limit, each }: NonNullable<AdminApiKey['rateLimits']>[number]): string {
+  return `${limit} ${type} a ${per}${eachText(each)}`;
+}
+
+function budgetText({ type, limit, resets, each }: NonNullable<AdminApiKey['budgets']>[number]): string {
+  const amount = type === 'cost' ? `$${limit}` : `${limit} tokens`;
+  return `${amount}${resets === undefined ? '' : `, ${resets}`}${eachText(each)}`;
+}
+
+function eachText(each: 'user' | undefined): string {
+  return each === undefined ? '' : ', each end user';
 }
 
 function listed(texts: readonly string[] | undefined): string {
