@@ -3280,9 +3280,9 @@ export interface components {
         CreateApiKey: {
             /** @example search-team */
             name: string;
-            /** @description No two of the same type and per. */
+            /** @description No two of the same type, per and each. */
             rateLimits?: components["schemas"]["RateLimit"][] | null;
-            /** @description No two of the same type and resets. */
+            /** @description No two of the same type, resets and each. */
             budgets?: components["schemas"]["Budget"][] | null;
             /**
              * @description Models that may be used; absent: any. A trailing * matches any rest.
@@ -3315,6 +3315,8 @@ export interface components {
             per: "minute" | "hour" | "day";
             /** @description A whole number; 0 admits nothing. */
             limit: number;
+            /** @description Whom it counts separately: each end user, by the metadata `_user` or the `user` of the body. Absent: nobody. */
+            each?: "user" | null;
         };
         Budget: {
             /** @enum {string} */
@@ -3323,6 +3325,8 @@ export interface components {
             limit: number;
             /** @description In UTC: at midnight, on Mondays, on the first of the month. Absent: never. */
             resets?: ("daily" | "weekly" | "monthly") | null;
+            /** @description As that of a rate limit. Such a budget must have resets. */
+            each?: "user" | null;
         };
         CallerDefaults: {
             /** @description A gateway config, or the id of a stored one, or ID@VERSION. */
@@ -3342,9 +3346,9 @@ export interface components {
              * @example sha256:0000000000000000000000000000000000000000000000000000000000000000
              */
             keyHash?: string;
-            /** @description No two of the same type and per. */
+            /** @description No two of the same type, per and each. */
             rateLimits?: components["schemas"]["RateLimit"][] | null;
-            /** @description No two of the same type and resets. */
+            /** @description No two of the same type, resets and each. */
             budgets?: components["schemas"]["Budget"][] | null;
             /**
              * @description Models that may be used; absent: any. A trailing * matches any rest.
@@ -3372,9 +3376,9 @@ export interface components {
         };
         UpdateApiKey: {
             name?: string;
-            /** @description No two of the same type and per. */
+            /** @description No two of the same type, per and each. */
             rateLimits?: components["schemas"]["RateLimit"][] | null;
-            /** @description No two of the same type and resets. */
+            /** @description No two of the same type, resets and each. */
             budgets?: components["schemas"]["Budget"][] | null;
             /**
              * @description Models that may be used; absent: any. A trailing * matches any rest.
@@ -3416,9 +3420,9 @@ export interface components {
             slug: string;
             /** @enum {string} */
             kind: "vertex-ai" | "google";
-            /** @description No two of the same type and per. */
+            /** @description No two of the same type, per and each. */
             rateLimits?: components["schemas"]["RateLimit"][] | null;
-            /** @description No two of the same type and resets. */
+            /** @description No two of the same type, resets and each. */
             budgets?: components["schemas"]["Budget"][] | null;
             /**
              * @description Models that may be used; absent: any. A trailing * matches any rest.
@@ -3469,9 +3473,9 @@ export interface components {
         ReplaceProvider: {
             /** @enum {string} */
             kind: "vertex-ai" | "google";
-            /** @description No two of the same type and per. */
+            /** @description No two of the same type, per and each. */
             rateLimits?: components["schemas"]["RateLimit"][] | null;
-            /** @description No two of the same type and resets. */
+            /** @description No two of the same type, resets and each. */
             budgets?: components["schemas"]["Budget"][] | null;
             /**
              * @description Models that may be used; absent: any. A trailing * matches any rest.
@@ -3522,9 +3526,9 @@ export interface components {
         UpdateProvider: {
             /** @enum {string} */
             kind?: "vertex-ai" | "google";
-            /** @description No two of the same type and per. */
+            /** @description No two of the same type, per and each. */
             rateLimits?: components["schemas"]["RateLimit"][] | null;
-            /** @description No two of the same type and resets. */
+            /** @description No two of the same type, resets and each. */
             budgets?: components["schemas"]["Budget"][] | null;
             /**
              * @description Models that may be used; absent: any. A trailing * matches any rest.
@@ -3586,9 +3590,9 @@ export interface components {
             kind: "vertex-ai" | "google";
             /** @description Without the slug. Absent: one that every project has. */
             model?: string | null;
-            /** @description No two of the same type and per. */
+            /** @description No two of the same type, per and each. */
             rateLimits?: components["schemas"]["RateLimit"][] | null;
-            /** @description No two of the same type and resets. */
+            /** @description No two of the same type, resets and each. */
             budgets?: components["schemas"]["Budget"][] | null;
             /**
              * @description Models that may be used; absent: any. A trailing * matches any rest.
@@ -4242,9 +4246,9 @@ export interface components {
              * @example search
              */
             id: string;
-            /** @description No two of the same type and per. */
+            /** @description No two of the same type, per and each. */
             rateLimits?: components["schemas"]["RateLimit"][] | null;
-            /** @description No two of the same type and resets. */
+            /** @description No two of the same type, resets and each. */
             budgets?: components["schemas"]["Budget"][] | null;
             /** @description Requests in progress at the same time, in each process. Absent: any number. */
             concurrency?: number | null;
@@ -4272,9 +4276,9 @@ export interface components {
             allowedModels?: string[] | null;
             /** @description Whether the keys of people who leave, or lose their role in the workspace, are revoked. Absent: false. */
             revokeOnLeave?: boolean | null;
-            /** @description No two of the same type and per. */
+            /** @description No two of the same type, per and each. */
             rateLimits?: components["schemas"]["RateLimit"][] | null;
-            /** @description No two of the same type and resets. */
+            /** @description No two of the same type, resets and each. */
             budgets?: components["schemas"]["Budget"][] | null;
         };
         ReplaceWorkspace: {
@@ -4287,9 +4291,9 @@ export interface components {
             weight?: number | null;
             /** @description What its developers may do for themselves, as a whole. Absent: they make no keys. */
             selfService?: components["schemas"]["SelfService"] | null;
-            /** @description No two of the same type and per. */
+            /** @description No two of the same type, per and each. */
             rateLimits?: components["schemas"]["RateLimit"][] | null;
-            /** @description No two of the same type and resets. */
+            /** @description No two of the same type, resets and each. */
             budgets?: components["schemas"]["Budget"][] | null;
             /** @description Requests in progress at the same time, in each process. Absent: any number. */
             concurrency?: number | null;
@@ -4304,9 +4308,9 @@ export interface components {
             weight?: number | null;
             /** @description What its developers may do for themselves, as a whole. Absent: they make no keys. */
             selfService?: components["schemas"]["SelfService"] | null;
-            /** @description No two of the same type and per. */
+            /** @description No two of the same type, per and each. */
             rateLimits?: components["schemas"]["RateLimit"][] | null;
-            /** @description No two of the same type and resets. */
+            /** @description No two of the same type, resets and each. */
             budgets?: components["schemas"]["Budget"][] | null;
             /** @description Requests in progress at the same time, in each process. Absent: any number. */
             concurrency?: number | null;
@@ -4314,17 +4318,17 @@ export interface components {
         ReplaceOrganisation: {
             /** @description Requests in progress at the same time, in each process. Absent: any number. */
             concurrency?: number | null;
-            /** @description No two of the same type and per. */
+            /** @description No two of the same type, per and each. */
             rateLimits?: components["schemas"]["RateLimit"][] | null;
-            /** @description No two of the same type and resets. */
+            /** @description No two of the same type, resets and each. */
             budgets?: components["schemas"]["Budget"][] | null;
         };
         UpdateOrganisation: {
             /** @description Requests in progress at the same time, in each process. Absent: any number. */
             concurrency?: number | null;
-            /** @description No two of the same type and per. */
+            /** @description No two of the same type, per and each. */
             rateLimits?: components["schemas"]["RateLimit"][] | null;
-            /** @description No two of the same type and resets. */
+            /** @description No two of the same type, resets and each. */
             budgets?: components["schemas"]["Budget"][] | null;
         };
         SignIn: {
@@ -4648,6 +4652,11 @@ export interface components {
                      * @enum {unknown}
                      */
                     resets?: "daily" | "weekly" | "monthly";
+                    /**
+                     * @description As that of a rate limit; with `resets` only. Lists of budgets that say how they stand have none of these.
+                     * @constant
+                     */
+                    each?: "user";
                     /** @description US dollars, or tokens. */
                     spent: number;
                     /**
@@ -4775,6 +4784,11 @@ export interface components {
                      * @enum {unknown}
                      */
                     resets?: "daily" | "weekly" | "monthly";
+                    /**
+                     * @description As that of a rate limit; with `resets` only. Lists of budgets that say how they stand have none of these.
+                     * @constant
+                     */
+                    each?: "user";
                     /** @description US dollars, or tokens. */
                     spent: number;
                     /**
@@ -4904,6 +4918,11 @@ export interface components {
                      * @enum {unknown}
                      */
                     resets?: "daily" | "weekly" | "monthly";
+                    /**
+                     * @description As that of a rate limit; with `resets` only. Lists of budgets that say how they stand have none of these.
+                     * @constant
+                     */
+                    each?: "user";
                     /** @description US dollars, or tokens. */
                     spent: number;
                     /**
@@ -5011,6 +5030,11 @@ export interface components {
                      * @enum {unknown}
                      */
                     resets?: "daily" | "weekly" | "monthly";
+                    /**
+                     * @description As that of a rate limit; with `resets` only. Lists of budgets that say how they stand have none of these.
+                     * @constant
+                     */
+                    each?: "user";
                     /** @description US dollars, or tokens. */
                     spent: number;
                     /**
@@ -6158,6 +6182,11 @@ export interface components {
                  * @enum {unknown}
                  */
                 resets?: "daily" | "weekly" | "monthly";
+                /**
+                 * @description As that of a rate limit; with `resets` only. Lists of budgets that say how they stand have none of these.
+                 * @constant
+                 */
+                each?: "user";
                 /** @description US dollars, or tokens. */
                 spent: number;
                 /**
@@ -6199,6 +6228,11 @@ export interface components {
              * @enum {unknown}
              */
             resets?: "daily" | "weekly" | "monthly";
+            /**
+             * @description As that of a rate limit; with `resets` only. Lists of budgets that say how they stand have none of these.
+             * @constant
+             */
+            each?: "user";
             /** @description US dollars, or tokens. */
             spent: number;
             /**
@@ -6260,6 +6294,11 @@ export interface components {
                  * @enum {unknown}
                  */
                 resets?: "daily" | "weekly" | "monthly";
+                /**
+                 * @description As that of a rate limit; with `resets` only. Lists of budgets that say how they stand have none of these.
+                 * @constant
+                 */
+                each?: "user";
                 /** @description US dollars, or tokens. */
                 spent: number;
                 /**
