@@ -11,7 +11,7 @@ import { GuardrailTrials } from '@model-gateway/data-plane';
 import { adminApi } from '@model-gateway/admin-api';
 import { consoleApi, createHttpServer, type HttpServer, operationsApi } from '@model-gateway/http-server';
 import { inferenceApi } from '@model-gateway/inference-api';
-import { BudgetLedger } from '@model-gateway/usage';
+import { BudgetLedger, EndUserTotals } from '@model-gateway/usage';
 import type { AlertsOfProcess } from './alerts/alerts-of-process.js';
 import { provideAlerts } from './alerts/provide-alerts.js';
 import type { CompositionSettings } from './composition-settings.js';
@@ -97,9 +97,10 @@ export function compose(settings: CompositionSettings): Composition {
     templates: get(tokens.templates),
     alerts: alerts.parts,
   };
+  const endUsers = new EndUserTotals();
   provide(
     tokens.budgetsAbove,
-    () => new BudgetLedger({ store, clock, scheduler: get(tokens.scheduler), onProblem }),
+    () => new BudgetLedger({ store, clock, scheduler: get(tokens.scheduler), endUsers, onProblem }),
   );
   provide(tokens.workspaces, () => {
     const shared = {
@@ -113,6 +114,7 @@ export function compose(settings: CompositionSettings): Composition {
       signatures: get(tokens.signatures),
       rates: get(tokens.rates),
       budgetsAbove: get(tokens.budgetsAbove),
+      endUsers,
       responseCache: get(tokens.responseCache),
       breakers: circuitBreakers,
       secretSources: get(tokens.secretSources),

@@ -16,9 +16,13 @@ const credential = {
 };
 const limits = {
   allowedModels: ['gemini-*'],
-  rateLimits: [{ type: 'requests', per: 'minute', limit: 10 }],
+  rateLimits: [
+    { type: 'requests', per: 'minute', limit: 10 },
+    { type: 'requests', per: 'minute', limit: 2, each: 'user' },
+  ],
   budgets: [
     { type: 'cost', limit: 5, resets: 'daily' },
+    { type: 'cost', limit: 1, resets: 'daily', each: 'user' },
     { type: 'tokens', limit: 7 },
   ],
 };

@@ -72,7 +72,7 @@ export * from './administration/share-bounds.js';
 export type * from './administration/stored-session.js';
 export * from './administration/upstream-credential.js';
 export * from './administration/view-record.js';
-export type * from './limits/limits.js';
+export * from './limits/limits.js';
 export type * from './records/arrivals.js';
 export * from './records/attempt-reason.js';
 export * from './records/bodies-size.js';

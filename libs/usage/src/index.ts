@@ -1,5 +1,6 @@
 export { BudgetLedger } from './budgets/budget-ledger.js';
 export type { BudgetStanding } from './budgets/budget-standing.js';
+export { EndUserTotals } from './budgets/end-user-totals.js';
 export {
   forecastBudget,
   forecastDays,
@@ -8,6 +9,8 @@ export {
 } from './budgets/forecast-budget.js';
 export { ConcurrencyLimits, type RunningRequest } from './concurrency/concurrency-limits.js';
 export { civilDate, dateText, dayNumberOf } from './budgets/civil-date.js';
+export * from './levels/end-user-limits.js';
+export * from './levels/person-limits.js';
 export * from './estimates/estimate-prompt-tokens.js';
 export { estimatedUsage, type ExpectedUsage } from './estimates/expected-usage.js';
 export * from './models/entered-capabilities.js';

@@ -3300,9 +3300,9 @@ export interface components {
         CreateApiKey: {
             /** @example search-team */
             name: string;
-            /** @description No two of the same type and per. */
+            /** @description No two of the same type, per and each. */
             rateLimits?: components["schemas"]["RateLimit"][] | null;
-            /** @description No two of the same type and resets. */
+            /** @description No two of the same type, resets and each. */
             budgets?: components["schemas"]["Budget"][] | null;
             /**
              * @description Models that may be used; absent: any. A trailing * matches any rest.
@@ -3335,6 +3335,8 @@ export interface components {
             per: "minute" | "hour" | "day";
             /** @description A whole number; 0 admits nothing. */
             limit: number;
+            /** @description Whom it counts separately: each end user, by the metadata `_user` or the `user` of the body. Absent: nobody. */
+            each?: "user" | null;
         };
         Budget: {
             /** @enum {string} */
@@ -3343,6 +3345,8 @@ export interface components {
             limit: number;
             /** @description In UTC: at midnight, on Mondays, on the first of the month. Absent: never. */
             resets?: ("daily" | "weekly" | "monthly") | null;
+            /** @description As that of a rate limit. Such a budget must have resets. */
+            each?: "user" | null;
         };
         CallerDefaults: {
             /** @description A gateway config, or the id of a stored one, or ID@VERSION. */
@@ -3362,9 +3366,9 @@ export interface components {
              * @example sha256:0000000000000000000000000000000000000000000000000000000000000000
              */
             keyHash?: string;
-            /** @description No two of the same type and per. */
+            /** @description No two of the same type, per and each. */
             rateLimits?: components["schemas"]["RateLimit"][] | null;
-            /** @description No two of the same type and resets. */
+            /** @description No two of the same type, resets and each. */
             budgets?: components["schemas"]["Budget"][] | null;
             /**
              * @description Models that may be used; absent: any. A trailing * matches any rest.
@@ -3392,9 +3396,9 @@ export interface components {
         };
         UpdateApiKey: {
             name?: string;
-            /** @description No two of the same type and per. */
+            /** @description No two of the same type, per and each. */
             rateLimits?: components["schemas"]["RateLimit"][] | null;
-            /** @description No two of the same type and resets. */
+            /** @description No two of the same type, resets and each. */
             budgets?: components["schemas"]["Budget"][] | null;
             /**
              * @description Models that may be used; absent: any. A trailing * matches any rest.
@@ -3436,9 +3440,9 @@ export interface components {
             slug: string;
             /** @enum {string} */
             kind: "vertex-ai" | "google";
-            /** @description No two of the same type and per. */
+            /** @description No two of the same type, per and each. */
             rateLimits?: components["schemas"]["RateLimit"][] | null;
-            /** @description No two of the same type and resets. */
+            /** @description No two of the same type, resets and each. */
             budgets?: components["schemas"]["Budget"][] | null;
             /**
              * @description Models that may be used; absent: any. A trailing * matches any rest.
@@ -3489,9 +3493,9 @@ export interface components {
         ReplaceProvider: {
             /** @enum {string} */
             kind: "vertex-ai" | "google";
-            /** @description No two of the same type and per. */
+            /** @description No two of the same type, per and each. */
             rateLimits?: components["schemas"]["RateLimit"][] | null;
-            /** @description No two of the same type and resets. */
+            /** @description No two of the same type, resets and each. */
             budgets?: components["schemas"]["Budget"][] | null;
             /**
              * @description Models that may be used; absent: any. A trailing * matches any rest.
@@ -3542,9 +3546,9 @@ export interface components {
         UpdateProvider: {
             /** @enum {string} */
             kind?: "vertex-ai" | "google";
-            /** @description No two of the same type and per. */
+            /** @description No two of the same type, per and each. */
             rateLimits?: components["schemas"]["RateLimit"][] | null;
-            /** @description No two of the same type and resets. */
+            /** @description No two of the same type, resets and each. */
             budgets?: components["schemas"]["Budget"][] | null;
             /**
              * @description Models that may be used; absent: any. A trailing * matches any rest.
@@ -3606,9 +3610,9 @@ export interface components {
             kind: "vertex-ai" | "google";
             /** @description Without the slug. Absent: one that every project has. */
             model?: string | null;
-            /** @description No two of the same type and per. */
+            /** @description No two of the same type, per and each. */
             rateLimits?: components["schemas"]["RateLimit"][] | null;
-            /** @description No two of the same type and resets. */
+            /** @description No two of the same type, resets and each. */
             budgets?: components["schemas"]["Budget"][] | null;
             /**
              * @description Models that may be used; absent: any. A trailing * matches any rest.
@@ -4262,9 +4266,9 @@ export interface components {
              * @example search
              */
             id: string;
-            /** @description No two of the same type and per. */
+            /** @description No two of the same type, per and each. */
             rateLimits?: components["schemas"]["RateLimit"][] | null;
-            /** @description No two of the same type and resets. */
+            /** @description No two of the same type, resets and each. */
             budgets?: components["schemas"]["Budget"][] | null;
             /** @description Requests in progress at the same time, in each process. Absent: any number. */
             concurrency?: number | null;
@@ -4292,9 +4296,9 @@ export interface components {
             allowedModels?: string[] | null;
             /** @description Whether the keys of people who leave, or lose their role in the workspace, are revoked. Absent: false. */
             revokeOnLeave?: boolean | null;
-            /** @description No two of the same type and per. */
+            /** @description No two of the same type, per and each. */
             rateLimits?: components["schemas"]["RateLimit"][] | null;
-            /** @description No two of the same type and resets. */
+            /** @description No two of the same type, resets and each. */
             budgets?: components["schemas"]["Budget"][] | null;
         };
         ReplaceWorkspace: {
@@ -4307,9 +4311,9 @@ export interface components {
             weight?: number | null;
             /** @description What its developers may do for themselves, as a whole. Absent: they make no keys. */
             selfService?: components["schemas"]["SelfService"] | null;
-            /** @description No two of the same type and per. */
+            /** @description No two of the same type, per and each. */
             rateLimits?: components["schemas"]["RateLimit"][] | null;
-            /** @description No two of the same type and resets. */
+            /** @description No two of the same type, resets and each. */
             budgets?: components["schemas"]["Budget"][] | null;
             /** @description Requests in progress at the same time, in each process. Absent: any number. */
             concurrency?: number | null;
@@ -4324,9 +4328,9 @@ export interface components {
             weight?: number | null;
             /** @description What its developers may do for themselves, as a whole. Absent: they make no keys. */
             selfService?: components["schemas"]["SelfService"] | null;
-            /** @description No two of the same type and per. */
+            /** @description No two of the same type, per and each. */
             rateLimits?: components["schemas"]["RateLimit"][] | null;
-            /** @description No two of the same type and resets. */
+            /** @description No two of the same type, resets and each. */
             budgets?: components["schemas"]["Budget"][] | null;
             /** @description Requests in progress at the same time, in each process. Absent: any number. */
             concurrency?: number | null;
@@ -4334,17 +4338,17 @@ export interface components {
         ReplaceOrganisation: {
             /** @description Requests in progress at the same time, in each process. Absent: any number. */
             concurrency?: number | null;
-            /** @description No two of the same type and per. */
+            /** @description No two of the same type, per and each. */
             rateLimits?: components["schemas"]["RateLimit"][] | null;
-            /** @description No two of the same type and resets. */
+            /** @description No two of the same type, resets and each. */
             budgets?: components["schemas"]["Budget"][] | null;
         };
         UpdateOrganisation: {
             /** @description Requests in progress at the same time, in each process. Absent: any number. */
             concurrency?: number | null;
-            /** @description No two of the same type and per. */
+            /** @description No two of the same type, per and each. */
             rateLimits?: components["schemas"]["RateLimit"][] | null;
-            /** @description No two of the same type and resets. */
+            /** @description No two of the same type, resets and each. */
             budgets?: components["schemas"]["Budget"][] | null;
         };
         SignIn: {
@@ -4673,6 +4677,11 @@ export interface components {
                      * @enum {unknown}
                      */
                     resets?: "daily" | "weekly" | "monthly";
+                    /**
+                     * @description As that of a rate limit; with `resets` only. Lists of budgets that say how they stand have none of these.
+                     * @constant
+                     */
+                    each?: "user";
                     /** @description US dollars, or tokens. */
                     spent: number;
                     /**
@@ -4805,6 +4814,11 @@ export interface components {
                      * @enum {unknown}
                      */
                     resets?: "daily" | "weekly" | "monthly";
+                    /**
+                     * @description As that of a rate limit; with `resets` only. Lists of budgets that say how they stand have none of these.
+                     * @constant
+                     */
+                    each?: "user";
                     /** @description US dollars, or tokens. */
                     spent: number;
                     /**
@@ -4939,6 +4953,11 @@ export interface components {
                      * @enum {unknown}
                      */
                     resets?: "daily" | "weekly" | "monthly";
+                    /**
+                     * @description As that of a rate limit; with `resets` only. Lists of budgets that say how they stand have none of these.
+                     * @constant
+                     */
+                    each?: "user";
                     /** @description US dollars, or tokens. */
                     spent: number;
                     /**
@@ -5046,6 +5065,11 @@ export interface components {
                      * @enum {unknown}
                      */
                     resets?: "daily" | "weekly" | "monthly";
+                    /**
+                     * @description As that of a rate limit; with `resets` only. Lists of budgets that say how they stand have none of these.
+                     * @constant
+                     */
+                    each?: "user";
                     /** @description US dollars, or tokens. */
                     spent: number;
                     /**
@@ -6193,6 +6217,11 @@ export interface components {
                  * @enum {unknown}
                  */
                 resets?: "daily" | "weekly" | "monthly";
+                /**
+                 * @description As that of a rate limit; with `resets` only. Lists of budgets that say how they stand have none of these.
+                 * @constant
+                 */
+                each?: "user";
                 /** @description US dollars, or tokens. */
                 spent: number;
                 /**
@@ -6234,6 +6263,11 @@ export interface components {
              * @enum {unknown}
              */
             resets?: "daily" | "weekly" | "monthly";
+            /**
+             * @description As that of a rate limit; with `resets` only. Lists of budgets that say how they stand have none of these.
+             * @constant
+             */
+            each?: "user";
             /** @description US dollars, or tokens. */
             spent: number;
             /**
@@ -6295,6 +6329,11 @@ export interface components {
                  * @enum {unknown}
                  */
                 resets?: "daily" | "weekly" | "monthly";
+                /**
+                 * @description As that of a rate limit; with `resets` only. Lists of budgets that say how they stand have none of these.
+                 * @constant
+                 */
+                each?: "user";
                 /** @description US dollars, or tokens. */
                 spent: number;
                 /**

@@ -10,7 +10,7 @@ import type {
   SharedCircuitBreakers,
   SignatureVault,
 } from '@model-gateway/core';
-import type { BudgetLedger } from '@model-gateway/usage';
+import type { BudgetLedger, EndUserTotals } from '@model-gateway/usage';
 import type { SecretSources } from '../secret-stores/secret-sources.js';
 import type { ExecutionTools } from '@model-gateway/data-plane';
 
@@ -28,6 +28,8 @@ export interface SharedParts {
   readonly rates: RateLimiter;
   /** Counts the budgets of the workspaces and of the organisation. */
   readonly budgetsAbove: BudgetLedger;
+  /** Bounds what all ledgers have of end users in memory. */
+  readonly endUsers: EndUserTotals;
   /** Names the workspace in its keys. */
   readonly responseCache: ResponseCache;
   /** Absent: the circuits of other machines are not known. */

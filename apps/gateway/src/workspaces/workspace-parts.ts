@@ -64,7 +64,14 @@ export function workspaceParts(
   const refusals = new TimedRefusalMemory(clock);
   const { breakers } = shared;
   const circuits = new Circuits(clock, breakers && circuitBreakersOf(workspace, breakers));
-  const own = new BudgetLedger({ store: spendingOf(workspace, database), clock, scheduler, onProblem });
+  const { endUsers } = shared;
+  const own = new BudgetLedger({
+    store: spendingOf(workspace, database),
+    clock,
+    scheduler,
+    endUsers,
+    onProblem,
+  });
   const budgets = new WorkspaceBudgets(own, shared.budgetsAbove);
   const upstreams = new ProviderFactory({
     transport,

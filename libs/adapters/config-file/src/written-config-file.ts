@@ -37,9 +37,9 @@ export interface WrittenConfigFile extends WrittenSections {
 
 /** What bounds all keys of a workspace together, or all workspaces. */
 export interface WrittenBounds {
-  /** At most one for each `type` and `per`. */
+  /** At most one for each `type`, `per` and `each`. */
   readonly rateLimits?: readonly WrittenRateLimit[];
-  /** At most one for each `type` and `resets`. */
+  /** At most one for each `type`, `resets` and `each`. */
   readonly budgets?: readonly WrittenBudget[];
   /**
    * Requests in progress at the same time, in each process.

@@ -37,4 +37,37 @@ describe('MemoryRateLimiter', () => {
     for (const counter of counters) limiter.take(counter);
     expect(counters.filter((counter) => limiter.take(counter).admitted)).toEqual([]);
   });
+
+  it('holds 200,000 windows of end users at most, and forgets no other one for them', () => {
+    const limiter = new MemoryRateLimiter();
+    const limit = { limit: 1, windowMs: 60_000 };
+    const keys = Array.from({ length: 1_000 }, (_, index) => ({ name: `key:${index}`, ...limit }));
+    for (const counter of keys) limiter.take(counter);
+    for (let index = 0; index < 260_000; index += 1)
+      limiter.take({ name: `key:${index % 5}:user:${index}`, pool: `key:${index % 5}`, ...limit });
+    expect(limiter.size).toBeLessThanOrEqual(201_000);
+    expect(limiter.size).toBeGreaterThan(198_000);
+    expect(keys.filter((counter) => limiter.take(counter).admitted)).toEqual([]);
+  });
+
+  it('counts an end user as any other name', () => {
+    const limiter = new MemoryRateLimiter({ most: 10, mostOfPool: 2 });
+    const user = (name: string) => ({
+      name: `key:k:user:${name}`,
+      pool: 'key:k',
+      limit: 2,
+      windowMs: 60_000,
+    });
+    limiter.take(user('ann'));
+    expect(limiter.peek(user('ann'))).toMatchObject({ admitted: true, remaining: 1 });
+    limiter.take(user('ann'));
+    expect(limiter.take(user('ann')).admitted).toBe(false);
+    limiter.add(user('ann'), -1);
+    expect(limiter.peek(user('ann')).remaining).toBe(1);
+    expect(limiter.take(user('bob'))).toMatchObject({ admitted: true, remaining: 1 });
+    // Whom the limit stops stays stopped, however many come for the first time after it.
+    limiter.take(user('ann'));
+    limiter.take(user('carl'));
+    expect(limiter.take(user('ann')).admitted).toBe(false);
+  });
 });

@@ -1,5 +1,6 @@
 import type { RateCounter, RateLimiter, RateState } from '@model-gateway/core';
 import { wholeAmount } from './rate-state.js';
+import { type PoolBounds, WindowPools } from './window-pools.js';
 
 /** A fixed window of a counter. */
 interface Window {
@@ -13,11 +14,18 @@ const minWindowsToDrop = 1_000;
 
 /**
  * Counts in the memory of this process only. Synchronous, because every request of a limited caller waits for it. Ended
- * windows are dropped whenever the number of windows has doubled, so at most half of them are superfluous.
+ * windows are dropped whenever the number of windows has doubled, so at most half of them are superfluous. Windows of end users are
+ * bounded, see {@link WindowPools}; all others are as many as there are limits.
  */
 export class MemoryRateLimiter implements RateLimiter {
   private readonly windows = new Map<string, Window>();
+  private readonly pools: WindowPools<Window>;
   private dropAbove = minWindowsToDrop;
+
+  /** @param bounds of windows of end users */
+  constructor(bounds?: PoolBounds) {
+    this.pools = new WindowPools(bounds);
+  }
 
   take(counter: RateCounter, amount = 1): RateState {
     const now = wholeNow();
@@ -43,16 +51,16 @@ export class MemoryRateLimiter implements RateLimiter {
 
   /** The number of windows in memory. */
   get size(): number {
-    return this.windows.size;
+    return this.windows.size + this.pools.size;
   }
 
-  private running({ name }: RateCounter, now: number): Window | undefined {
-    const window = this.windows.get(name);
+  private running({ name, pool }: RateCounter, now: number): Window | undefined {
+    const window = pool === undefined ? this.windows.get(name) : this.pools.get(pool, name);
     return window && now < window.endsAt ? window : undefined;
   }
 
   private count(
-    { name, windowMs }: RateCounter,
+    { name, windowMs, pool }: RateCounter,
     window: Window | undefined,
     amount: number,
     now: number,
@@ -61,15 +69,17 @@ export class MemoryRateLimiter implements RateLimiter {
       window.counted += amount;
       return window;
     }
-    if (this.windows.size >= this.dropAbove) this.dropEnded(now);
+    if (this.size >= this.dropAbove) this.dropEnded(now);
     const started = { counted: amount, endsAt: now + windowMs };
-    this.windows.set(name, started);
+    if (pool === undefined) this.windows.set(name, started);
+    else this.pools.set(pool, name, started, now);
     return started;
   }
 
   private dropEnded(now: number): void {
     for (const [name, { endsAt }] of this.windows) if (endsAt <= now) this.windows.delete(name);
-    this.dropAbove = Math.max(minWindowsToDrop, this.windows.size * 2);
+    this.pools.dropEnded(now);
+    this.dropAbove = Math.max(minWindowsToDrop, this.size * 2);
   }
 }
 

@@ -6,6 +6,8 @@ export interface AdminRateLimit {
   readonly per: 'minute' | 'hour' | 'day';
   /** A whole number; 0 admits nothing. */
   readonly limit: number;
+  /** `user`: it counts each end user (`metadata._user`, or `user` of the body) separately. Absent: all requests together. Not of providers and people. */
+  readonly each?: 'user';
 }
 
 /** An amount of money or tokens that may be spent until the budget resets. */
@@ -15,6 +17,8 @@ export interface AdminBudget {
   readonly limit: number;
   /** In UTC: at midnight, on Mondays, on the first of the month. Absent: never. */
   readonly resets?: 'daily' | 'weekly' | 'monthly';
+  /** As that of a rate limit; with `resets` only. Lists of budgets that say how they stand have none of these. */
+  readonly each?: 'user';
 }
 
 /** A budget with its current spending. */

@@ -1,4 +1,12 @@
-import type { Budget, BudgetReset, JsonObject, JsonValue, Limits, RateLimit } from '@model-gateway/core';
+import type {
+  Budget,
+  BudgetReset,
+  JsonObject,
+  JsonValue,
+  LimitedEach,
+  Limits,
+  RateLimit,
+} from '@model-gateway/core';
 import type { DocumentReader } from './document-reader.js';
 import type { ReadContext } from './resource-members.js';
 
@@ -46,24 +54,34 @@ export function limitsMember(ownerOf: string | ((id: string) => string)) {
 
 function fromLimits({ rates, budgets }: Limits): LimitsMembers {
   return {
-    ...(rates.length > 0 && { rateLimits: rates.map(({ type, per, limit }) => ({ type, per, limit })) }),
+    ...(rates.length > 0 && {
+      rateLimits: rates.map(({ type, per, limit, each }) => ({ type, per, limit, ...(each && { each }) })),
+    }),
     ...(budgets.length > 0 && {
-      budgets: budgets.map(({ type, limit, resets }) => ({ type, limit, ...(resets && { resets }) })),
+      budgets: budgets.map(({ type, limit, resets, each }) => ({
+        type,
+        limit,
+        ...(resets && { resets }),
+        ...(each && { each }),
+      })),
     }),
   };
 }
 
 function toRate(value: JsonValue | undefined, path: string, reader: DocumentReader): RateLimit {
-  const rate = reader.object(value, path, ['type', 'per', 'limit']);
+  const rate = reader.object(value, path, ['type', 'per', 'limit', 'each']);
+  const each = toEach(rate['each'], path, reader);
   return {
     type: reader.oneOf(rate['type'], `${path}.type`, ['requests', 'tokens']),
     per: reader.oneOf(rate['per'], `${path}.per`, ['minute', 'hour', 'day']),
     limit: reader.number(rate['limit'], `${path}.limit`),
+    ...(each && { each }),
   };
 }
 
 function toBudget(value: JsonValue | undefined, path: string, reader: DocumentReader): Budget {
-  const budget = reader.object(value, path, ['type', 'limit', 'resets']);
+  const budget = reader.object(value, path, ['type', 'limit', 'resets', 'each']);
+  const each = toEach(budget['each'], path, reader);
   const resets = reader.optional(budget['resets'], `${path}.resets`, (word, at) =>
     reader.oneOf<BudgetReset>(word, at, ['daily', 'weekly', 'monthly']),
   );
@@ -71,5 +89,10 @@ function toBudget(value: JsonValue | undefined, path: string, reader: DocumentRe
     type: reader.oneOf(budget['type'], `${path}.type`, ['cost', 'tokens']),
     limit: reader.number(budget['limit'], `${path}.limit`),
     ...(resets && { resets }),
+    ...(each && { each }),
   };
+}
+
+function toEach(value: JsonValue | undefined, path: string, reader: DocumentReader): LimitedEach | undefined {
+  return reader.optional(value, `${path}.each`, (word, at) => reader.oneOf<LimitedEach>(word, at, ['user']));
 }

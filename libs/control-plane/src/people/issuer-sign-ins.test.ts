@@ -112,6 +112,7 @@ describe('a sign-in at an issuer', () => {
     expect(live?.caller).toEqual({
       id: live?.session.person?.id,
       name: 'Ann',
+      person: live?.session.person?.id,
       scopes: [],
       roles: { ads: 'developer' },
     });

@@ -220,7 +220,7 @@ export class People implements KeyOwners {
 
 /** Who acts as a person; undefined: the person has no role. */
 export function callerOf({ person: { id, name }, roles }: KnownPerson): Caller | undefined {
-  return Object.keys(roles).length === 0 ? undefined : { id, name, scopes: [], roles };
+  return Object.keys(roles).length === 0 ? undefined : { id, name, person: id, scopes: [], roles };
 }
 
 function opened(sealer: SecretSealer, { subject, sealedRefreshToken }: StoredPerson): string | undefined {

@@ -211,11 +211,13 @@ function byPrecedence(a: KeyHolder, b: KeyHolder): number {
 
 /** The caller that a key authenticates. */
 function callerOf(key: ApiKey, workspace = defaultWorkspace): Caller {
-  const { id, name, scopes, allowedModels, allowedBuckets, limits, concurrency, weight, defaults } = key;
+  const { id, name, owner, scopes, allowedModels, allowedBuckets, limits, concurrency, weight, defaults } =
+    key;
   return {
     id,
     name,
     scopes,
+    ...(owner !== undefined && { person: owner }),
     ...(workspace !== defaultWorkspace && { workspace }),
     ...(allowedModels && { allowedModels }),
     ...(allowedBuckets && { allowedBuckets }),

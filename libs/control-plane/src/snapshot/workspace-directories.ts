@@ -68,8 +68,13 @@ export class WorkspaceDirectories implements CallerDirectory {
     const { records } = this;
     const own = records.find(workspace);
     const levels = [own, records.find(organisation)].filter(isBounded);
-    if (levels.length === 0 && own?.weight === undefined) return unbounded;
-    return { levels, ...(own?.weight !== undefined && { weight: own.weight }) };
+    const eachPerson = own?.selfService?.limits;
+    if (levels.length === 0 && own?.weight === undefined && !eachPerson) return unbounded;
+    return {
+      levels,
+      ...(eachPerson && { eachPerson }),
+      ...(own?.weight !== undefined && { weight: own.weight }),
+    };
   }
 
   /** What a workspace lets its developers do for themselves; undefined: they make no keys. */

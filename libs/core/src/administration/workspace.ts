@@ -42,6 +42,8 @@ export interface WorkspaceBounds {
   readonly weight?: number;
   /** Its workspace, then the organisation; only those that bound something. */
   readonly levels: readonly BoundedLevel[];
+  /** What bounds each person in its workspace. Absent: nothing does. */
+  readonly eachPerson?: Limits;
 }
 
 /** A level above keys. */

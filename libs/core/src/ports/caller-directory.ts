@@ -8,6 +8,8 @@ export interface Caller {
   /** Stable id of the key or the person; safe to log. */
   readonly id: string;
   readonly name: string;
+  /** Id of the person who asks, or who has made the key for themselves. Absent: nobody's own limits apply. */
+  readonly person?: string;
   /** Of a person. Absent: it is a key, and its scopes say what it may do. */
   readonly roles?: Roles;
   /** The workspace that its key belongs to; absent: the default one. */

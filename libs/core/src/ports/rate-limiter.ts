@@ -5,6 +5,11 @@ export interface RateCounter {
   readonly limit: number;
   /** A window begins with the first that is counted in it. */
   readonly windowMs: number;
+  /**
+   * Of a counter of an end user, of whom there may be any number: the owner that these end users have in common, such as `key:ID`.
+   * A limiter that counts in memory bounds how many counters it holds for it. Absent: there is one such counter.
+   */
+  readonly pool?: string;
 }
 
 /** How a counter stands. */

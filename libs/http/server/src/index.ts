@@ -17,6 +17,7 @@ export {
 export { costOfRequest } from './context/cost-of-request.js';
 export { inferenceOptionsOf } from './context/inference-options-of.js';
 export * from './context/loss-report.js';
+export { endUserOf } from './context/metadata.js';
 export { type GatewayResponse, RequestContext } from './context/request-context.js';
 export * from './errors/to-error-body.js';
 export { isListStream, toContentErrorBody } from './errors/to-content-error-body.js';

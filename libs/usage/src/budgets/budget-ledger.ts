@@ -2,12 +2,15 @@ import type { Clock, Limits, Scheduler, Spending, SpendingStore } from '@model-g
 import { BudgetReservation } from './budget-reservation.js';
 import { isUsedUp, toStanding, type BudgetStanding } from './budget-standing.js';
 import { BudgetTotals, type BudgetTotal } from './budget-totals.js';
+import type { EndUserTotals } from './end-user-totals.js';
 
 /** The dependencies of {@link BudgetLedger}. */
 export interface BudgetLedgerDependencies {
   readonly store: SpendingStore;
   readonly clock: Clock;
   readonly scheduler: Scheduler;
+  /** Bounds the totals of end users in memory; shared by all ledgers of the process. Default: this ledger has its own. */
+  readonly endUsers?: EndUserTotals;
   /** Called once when the store becomes unreachable, and once when it is reachable again. */
   readonly onProblem: (message: string, error?: unknown) => void;
 }
@@ -37,11 +40,11 @@ const maxBatch = 500;
  * that this process has not read yet.
  */
 export class BudgetLedger {
-  private readonly totals = new BudgetTotals();
+  private readonly totals: BudgetTotals;
   /** The totals that the next flush writes or reads. */
   private scheduled = new Set<BudgetTotal>();
-  /** First reads under way, by the totals that they read. */
-  private readonly firstReads = new WeakMap<readonly BudgetTotal[], Promise<void>>();
+  /** First reads under way, by each total that they read. */
+  private readonly firstReads = new WeakMap<BudgetTotal, Promise<void>>();
   private cancelFlush: (() => void) | undefined;
   private lastFlushAt = -Infinity;
   private lastPruneAt = -Infinity;
@@ -50,7 +53,9 @@ export class BudgetLedger {
   private isUnreachable = false;
   private isStopped = false;
 
-  constructor(private readonly dependencies: BudgetLedgerDependencies) {}
+  constructor(private readonly dependencies: BudgetLedgerDependencies) {
+    this.totals = new BudgetTotals(dependencies.endUsers);
+  }
 
   /**
    * Await it before the other methods are called with these limits; undefined: every total is known or the store is
@@ -60,7 +65,7 @@ export class BudgetLedger {
   firstRead(limits: Limits): Promise<void> | undefined {
     if (limits.budgets.length === 0 || this.isUnreachable) return undefined;
     const { totals } = this.totals.of(limits, this.dependencies.clock.now());
-    for (const { isKnown } of totals) if (!isKnown) return this.startFirstRead(totals);
+    for (const { isKnown } of totals) if (!isKnown) return this.readFirst(totals);
     return undefined;
   }
 
@@ -125,10 +130,17 @@ export class BudgetLedger {
     return [...this.scheduled].every(({ unstored }) => unstored === 0);
   }
 
-  /** Concurrent requests share one read. */
+  /** Concurrent requests share the reads. */
+  private readFirst(totals: readonly BudgetTotal[]): Promise<void> {
+    const unknown = totals.filter(({ isKnown }) => !isKnown);
+    const unread = unknown.filter((total) => !this.firstReads.has(total));
+    const started = unread.length > 0 ? [this.startFirstRead(unread)] : [];
+    const readings = new Set([...started, ...unknown.flatMap((total) => this.firstReads.get(total) ?? [])]);
+    const [first] = readings;
+    return first && readings.size === 1 ? first : Promise.all(readings).then(() => undefined);
+  }
+
   private startFirstRead(totals: readonly BudgetTotal[]): Promise<void> {
-    const pending = this.firstReads.get(totals);
-    if (pending) return pending;
     const reading = new Promise<void>((resolve) => {
       const finish = (): void => {
         cancel();
@@ -138,7 +150,7 @@ export class BudgetLedger {
       const cancel = this.dependencies.scheduler.schedule(firstReadMs, finish);
       this.enqueue(() => this.read(totals)).then(finish, finish);
     });
-    this.firstReads.set(totals, reading);
+    for (const total of totals) this.firstReads.set(total, reading);
     return reading;
   }
 

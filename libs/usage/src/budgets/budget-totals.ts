@@ -1,5 +1,7 @@
-import type { Budget, Limits } from '@model-gateway/core';
+import { countsAll, type Budget, type Limits } from '@model-gateway/core';
+import { endUserLimitsOwner, noEndUser } from '../levels/end-user-limits.js';
 import { budgetPeriod, type BudgetPeriod } from './budget-period.js';
+import { EndUserTotals } from './end-user-totals.js';
 
 /** The spending of the budgets that share a counter. */
 export interface BudgetTotal {
@@ -17,6 +19,10 @@ export interface BudgetTotal {
   isScheduled: boolean;
   /** True when the store was read once, or did not answer in time. */
   isKnown: boolean;
+  /** True when it is no longer in memory: what is spent later belongs to another object of the same counter. */
+  isForgotten: boolean;
+  /** Takes it out of memory. Only one that nothing is reserved of and whose spending is stored. */
+  forget(): void;
 }
 
 /** A budget in its current period. */
@@ -49,10 +55,13 @@ export class BudgetTotals {
   /** Keyed by the limits object, so that a request needs no look-up by counter name. */
   private readonly bound = new WeakMap<Limits, BoundBudgets>();
 
+  /** @param endUsers bounds the totals of end users that are in memory, in all ledgers of the process */
+  constructor(private readonly endUsers = new EndUserTotals()) {}
+
   /** The budgets of these limits at a time, in milliseconds since 1970. */
   of(limits: Limits, now: number): BoundBudgets {
     const known = this.bound.get(limits);
-    if (known && known.startsAt <= now && now < known.endsAt) return known;
+    if (known && known.startsAt <= now && now < known.endsAt && !known.totals.some(isForgotten)) return known;
     const bound = this.bind(limits, now);
     this.bound.set(limits, bound);
     return bound;
@@ -60,8 +69,10 @@ export class BudgetTotals {
 
   /** Removes totals whose period ended before `now` and whose spending is stored. */
   prune(now: number): void {
-    for (const [counter, { endsAt, unstored }] of this.totals) {
-      if (endsAt <= now && unstored === 0) this.totals.delete(counter);
+    for (const total of this.totals.values()) {
+      if (total.endsAt > now || total.unstored !== 0) continue;
+      this.endUsers.delete(total);
+      total.forget();
     }
   }
 
@@ -72,9 +83,9 @@ export class BudgetTotals {
   private bind(limits: Limits, now: number): BoundBudgets {
     const periods: BudgetPeriod[] = [];
     const totals = new Set<BudgetTotal>();
-    const budgets = limits.budgets.map((budget): BoundBudget => {
+    const budgets = limits.budgets.filter(countsAll).map((budget): BoundBudget => {
       const period = budgetPeriod(budget.resets, now);
-      const total = this.total(`${limits.owner}|${budget.type}|${period.name}`, budget.type, period.endsAt);
+      const total = this.total(limits, budget.type, period);
       periods.push(period);
       totals.add(total);
       return {
@@ -92,23 +103,50 @@ export class BudgetTotals {
     };
   }
 
-  private total(counter: string, type: Budget['type'], endsAt: number): BudgetTotal {
-    let total = this.totals.get(counter);
-    if (!total) {
-      total = {
-        counter,
-        type,
-        endsAt,
-        stored: 0,
-        unstored: 0,
-        reserved: 0,
-        isScheduled: false,
-        isKnown: false,
-      };
-      this.totals.set(counter, total);
+  private total({ owner, endUserOf }: Limits, type: Budget['type'], period: BudgetPeriod): BudgetTotal {
+    const counter = counterOf(owner, type, period);
+    const known = this.totals.get(counter);
+    if (endUserOf === undefined) return known ?? this.add(counter, type, period);
+    if (known) {
+      this.endUsers.use(known);
+      return known;
     }
+    if (this.endUsers.makeRoom()) {
+      const added = this.add(counter, type, period);
+      this.endUsers.add(added);
+      return added;
+    }
+    const ofOthers = counterOf(endUserLimitsOwner(endUserOf, noEndUser), type, period);
+    return this.totals.get(ofOthers) ?? this.add(ofOthers, type, period);
+  }
+
+  private add(counter: string, type: Budget['type'], { endsAt }: BudgetPeriod): BudgetTotal {
+    const total: BudgetTotal = {
+      counter,
+      type,
+      endsAt,
+      stored: 0,
+      unstored: 0,
+      reserved: 0,
+      isScheduled: false,
+      isKnown: false,
+      isForgotten: false,
+      forget: () => {
+        total.isForgotten = true;
+        this.totals.delete(counter);
+      },
+    };
+    this.totals.set(counter, total);
     return total;
   }
+}
+
+function counterOf(owner: string, type: Budget['type'], period: BudgetPeriod): string {
+  return `${owner}|${type}|${period.name}`;
+}
+
+function isForgotten(total: BudgetTotal): boolean {
+  return total.isForgotten;
 }
 
 /** Rounded, because fractions of a dollar are inexact; a positive budget never rounds to 0. */

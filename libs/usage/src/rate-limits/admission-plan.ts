@@ -1,4 +1,4 @@
-import type { Limits } from '@model-gateway/core';
+import { countsAll, type Limits } from '@model-gateway/core';
 import { countersOf, type LimitCounter } from './limit-counters.js';
 
 /** The counters and budgets of a request, computed once for all requests under the same limits. */
@@ -9,7 +9,7 @@ export interface AdmissionPlan {
   readonly counters: readonly LimitCounter[];
   /** Those of {@link counters} that count tokens. */
   readonly tokenCounters: readonly LimitCounter[];
-  /** The limits that have budgets. */
+  /** The limits that have budgets, besides those that count each end user. */
   readonly budgeted: readonly Limits[];
   /** True when a limit or a budget counts tokens or cost, so that the expected usage must be known. */
   readonly needsUsage: boolean;
@@ -26,8 +26,9 @@ class PlanNode {
 /** The plans by limits objects, which stay the same for a key or a catalog entry until it changes. */
 const root = new PlanNode();
 
-/** The plan for requests under all of these limits. */
+/** The plan for requests under all of these limits. Those of an end user are made for each request, and so is their plan. */
 export function planOf(limits: readonly Limits[]): AdmissionPlan {
+  for (const { endUserOf } of limits) if (endUserOf !== undefined) return toPlan(limits);
   let node = root;
   for (const one of limits) {
     let next = node.next.get(one);
@@ -45,13 +46,13 @@ function toPlan(limits: readonly Limits[]): AdmissionPlan {
   const owners = limits.map(countersOf).filter(({ length }) => length > 0);
   const counters = owners.flat();
   const tokenCounters = counters.filter(({ unit }) => unit === 'tokens');
-  const budgeted = limits.filter(({ budgets }) => budgets.length > 0);
+  const budgeted = limits.filter(({ budgets }) => budgets.some(countsAll));
   return {
     owners,
     counters,
     tokenCounters,
     budgeted,
     needsUsage: tokenCounters.length > 0 || budgeted.length > 0,
-    needsCost: limits.some(({ budgets }) => budgets.some(({ type }) => type === 'cost')),
+    needsCost: budgeted.some(({ budgets }) => budgets.some((one) => one.type === 'cost' && countsAll(one))),
   };
 }

@@ -1,4 +1,11 @@
-import type { LimitedUnit, Limits, RateCounter, RateLimit, RatePeriod } from '@model-gateway/core';
+import {
+  countsAll,
+  type LimitedUnit,
+  type Limits,
+  type RateCounter,
+  type RateLimit,
+  type RatePeriod,
+} from '@model-gateway/core';
 import { ownerLabel } from '../budgets/owner-label.js';
 
 /** A rate limit with its counter. */
@@ -14,16 +21,24 @@ const windows = {
   day: 86_400_000,
 } satisfies Record<RatePeriod, number>;
 
-/** The counters of an owner's rate limits. */
-export function countersOf({ owner, rates }: Limits): readonly LimitCounter[] {
-  return rates.map((rate) => toCounter(owner, ownerLabel(owner), rate));
+/** The counters of an owner's rate limits, without those that count each end user. */
+export function countersOf(limits: Limits): readonly LimitCounter[] {
+  const rates = limits.rates.filter(countsAll);
+  if (rates.length === 0) return [];
+  const label = ownerLabel(limits.owner);
+  return rates.map((rate) => toCounter(limits, label, rate));
 }
 
-function toCounter(owner: string, label: string, { type, per, limit }: RateLimit): LimitCounter {
+function toCounter(
+  { owner, endUserOf }: Limits,
+  label: string,
+  { type, per, limit }: RateLimit,
+): LimitCounter {
   return {
     name: `${owner}:${type}:${per}`,
     limit,
     windowMs: windows[per],
+    ...(endUserOf !== undefined && { pool: endUserOf }),
     unit: type,
     description: `${limit} ${type} per ${per} for ${label}`,
   };

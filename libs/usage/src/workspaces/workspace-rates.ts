@@ -30,8 +30,13 @@ class WorkspaceRates implements RateLimiter {
   }
 
   private whole(counter: RateCounter): RateCounter {
-    if (isAboveKeys(counter.name)) return counter;
-    return { ...counter, name: nameInWorkspace(this.workspace, counter.name) };
+    const { name, pool } = counter;
+    if (isAboveKeys(name)) return counter;
+    return {
+      ...counter,
+      name: nameInWorkspace(this.workspace, name),
+      ...(pool !== undefined && { pool: nameInWorkspace(this.workspace, pool) }),
+    };
   }
 }
 

@@ -32,13 +32,22 @@ export function KeyExpiry({ expiresAt }: { readonly expiresAt: string | undefine
 type Limited = Pick<ApiKey, 'budgets' | 'rateLimits'>;
 
 /** `$200 a month`. */
-export function budgetText({ type, limit, resets }: NonNullable<Limited['budgets']>[number]): string {
-  return `${amountText(type, limit)} ${keyTexts.resets[resets ?? 'never']}`;
+export function budgetText({ type, limit, resets, each }: NonNullable<Limited['budgets']>[number]): string {
+  return `${amountText(type, limit)} ${keyTexts.resets[resets ?? 'never']}${eachText(each)}`;
 }
 
 /** `600 requests a minute`. */
-export function rateLimitText({ type, limit, per }: NonNullable<Limited['rateLimits']>[number]): string {
-  return `${formatCount(limit)} ${keyTexts.units[type]} ${keyTexts.per[per]}`;
+export function rateLimitText({
+  type,
+  limit,
+  per,
+  each,
+}: NonNullable<Limited['rateLimits']>[number]): string {
+  return `${formatCount(limit)} ${keyTexts.units[type]} ${keyTexts.per[per]}${eachText(each)}`;
+}
+
+function eachText(each: 'user' | null | undefined): string {
+  return each ? `, ${keyTexts.eachUser}` : '';
 }
 
 /** An amount of a budget with its unit. */

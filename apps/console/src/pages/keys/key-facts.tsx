@@ -12,7 +12,7 @@ import { Badge } from '../../ui/status-label.js';
 import { Skeleton } from '../../ui/skeleton.js';
 import { useNow } from '../../ui/use-now.js';
 import { Money, Time } from '../../ui/values.js';
-import { amountText, KeyExpiry, rateLimitText, TextList } from './key-cells.js';
+import { amountText, budgetText, KeyExpiry, rateLimitText, TextList } from './key-cells.js';
 import type { ApiKey } from './key-values.js';
 import type { Usage } from '../../api/use-usage.js';
 
@@ -57,14 +57,22 @@ export function KeyFacts({ apiKey: key, usage, isUsageKnown, budgets }: KeyFacts
         )}
       </Section>
       <Section title={keyTexts.spent}>
-        {(key.budgets ?? []).length === 0 ? (
-          <p className="text-muted">{keyTexts.noBudgets}</p>
+        {(key.budgets ?? []).every(({ each }) => each) ? (
+          <p className="text-muted">
+            {(key.budgets ?? []).length === 0 ? keyTexts.noBudgets : keyTexts.eachUserBudgetsOnly}
+          </p>
         ) : (
           <Loaded query={budgets}>{({ data }) => <BudgetBars budgets={data} />}</Loaded>
         )}
       </Section>
       <Section title={keyTexts.limits}>
-        <TextList texts={(key.rateLimits ?? []).map(rateLimitText)} none={keyTexts.noLimits} />
+        <TextList
+          texts={[
+            ...(key.rateLimits ?? []).map(rateLimitText),
+            ...(key.budgets ?? []).filter(({ each }) => each).map(budgetText),
+          ]}
+          none={keyTexts.noLimits}
+        />
       </Section>
       <Section title={keyTexts.secrets}>
         <ul className="grid gap-1">

@@ -91,6 +91,7 @@ export function KeyForm({ title, action, busyAction, initial, onSubmit, onClose 
           label={keyTexts.budgets}
           addLabel={keyTexts.addBudget}
           removeLabel={keyTexts.removeBudget}
+          eachLabel={keyTexts.eachUserBox}
           units={{ cost: keyTexts.units.cost, tokens: keyTexts.units.tokens }}
           periods={keyTexts.resets}
           first={{ amount: '', unit: 'cost', period: 'monthly' }}
@@ -102,6 +103,7 @@ export function KeyForm({ title, action, busyAction, initial, onSubmit, onClose 
           label={keyTexts.rateLimits}
           addLabel={keyTexts.addRateLimit}
           removeLabel={keyTexts.removeRateLimit}
+          eachLabel={keyTexts.eachUserBox}
           units={{ requests: keyTexts.units.requests, tokens: keyTexts.units.tokens }}
           periods={keyTexts.per}
           first={{ amount: '', unit: 'requests', period: 'minute' }}

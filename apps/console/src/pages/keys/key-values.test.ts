@@ -9,8 +9,14 @@ const key: ApiKey = {
   secrets: [],
   managedBy: 'api',
   allowedModels: ['gemini-2.5-*'],
-  budgets: [{ type: 'cost', limit: 200, resets: 'monthly' }],
-  rateLimits: [{ type: 'requests', per: 'minute', limit: 600 }],
+  budgets: [
+    { type: 'cost', limit: 200, resets: 'monthly' },
+    { type: 'cost', limit: 2, resets: 'monthly', each: 'user' },
+  ],
+  rateLimits: [
+    { type: 'requests', per: 'minute', limit: 600 },
+    { type: 'requests', per: 'minute', limit: 10, each: 'user' },
+  ],
 };
 
 describe('the form of a key', () => {
@@ -44,6 +50,11 @@ describe('the form of a key', () => {
     ['no scope', { scopes: [] }, 'scopes'],
     ['half a token', { budgets: [{ amount: '0.5', unit: 'tokens', period: 'daily' }] }, 'budgets'],
     ['no amount', { rateLimits: [{ amount: ' ', unit: 'requests', period: 'minute' }] }, 'rateLimits'],
+    [
+      'a budget of each end user for ever',
+      { budgets: [{ amount: '1', unit: 'cost', period: 'never', each: 'user' }] },
+      'budgets',
+    ],
     [
       'two of a kind',
       {

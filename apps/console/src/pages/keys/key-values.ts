@@ -11,6 +11,7 @@ interface BudgetDraft {
   readonly amount: string;
   readonly unit: 'cost' | 'tokens';
   readonly period: 'never' | 'daily' | 'weekly' | 'monthly';
+  readonly each?: 'user' | null | undefined;
 }
 
 /** A rate limit while it is typed. */
@@ -18,6 +19,7 @@ interface RateLimitDraft {
   readonly amount: string;
   readonly unit: 'requests' | 'tokens';
   readonly period: 'minute' | 'hour' | 'day';
+  readonly each?: 'user' | null | undefined;
 }
 
 /** What the form of a key has. */
@@ -47,15 +49,17 @@ export function keyValuesOf(key: ApiKey): KeyValues {
     scopes: key.scopes,
     allowedModels: (key.allowedModels ?? []).join('\n'),
     expiresAt: 'keep',
-    budgets: (key.budgets ?? []).map(({ type, limit, resets }) => ({
+    budgets: (key.budgets ?? []).map(({ type, limit, resets, each }) => ({
       amount: String(limit),
       unit: type,
       period: resets ?? 'never',
+      each,
     })),
-    rateLimits: (key.rateLimits ?? []).map(({ type, limit, per }) => ({
+    rateLimits: (key.rateLimits ?? []).map(({ type, limit, per, each }) => ({
       amount: String(limit),
       unit: type,
       period: per,
+      each,
     })),
   };
 }
@@ -71,17 +75,19 @@ export function keyBodyOf(values: KeyValues, now: number): KeyBody {
     scopes: [...values.scopes],
     allowedModels: orNull(models),
     budgets: orNull(
-      values.budgets.map(({ amount, unit, period }) => ({
+      values.budgets.map(({ amount, unit, period, each }) => ({
         type: unit,
         limit: Number(amount),
         ...(period !== 'never' && { resets: period }),
+        ...(each && { each }),
       })),
     ),
     rateLimits: orNull(
-      values.rateLimits.map(({ amount, unit, period }) => ({
+      values.rateLimits.map(({ amount, unit, period, each }) => ({
         type: unit,
         limit: Number(amount),
         per: period,
+        ...(each && { each }),
       })),
     ),
     ...(values.expiresAt !== 'keep' && { expiresAt: expiryOf(values.expiresAt, now) }),
@@ -104,7 +110,8 @@ type Limit = BudgetDraft | RateLimitDraft;
 
 function limitsProblem(limits: readonly Limit[]): string | undefined {
   if (limits.some((limit) => !isAmount(limit))) return keyTexts.amountWrong;
-  const names = new Set(limits.map(({ unit, period }) => `${unit} ${period}`));
+  if (limits.some(({ period, each }) => each && period === 'never')) return keyTexts.eachUserHasPeriod;
+  const names = new Set(limits.map(({ unit, period, each }) => `${unit} ${period} ${each}`));
   return names.size < limits.length ? keyTexts.twice : undefined;
 }
 

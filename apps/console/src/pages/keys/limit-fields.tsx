@@ -1,5 +1,6 @@
 import { keyTexts } from '../../texts/en/keys.js';
 import { Button, IconButton } from '../../ui/button.js';
+import { Checkbox } from '../../ui/checkbox.js';
 import { Select } from '../../ui/select.js';
 import { TextField } from '../../ui/text-field.js';
 
@@ -7,12 +8,16 @@ interface Draft<Unit extends string, Period extends string> {
   readonly amount: string;
   readonly unit: Unit;
   readonly period: Period;
+  /** `user`: it counts each end user separately. */
+  readonly each?: 'user' | null | undefined;
 }
 
 interface LimitFieldsProps<Unit extends string, Period extends string> {
   readonly label: string;
   readonly addLabel: string;
   readonly removeLabel: string;
+  /** Of the box that makes a limit count each end user. Absent: these limits cannot. */
+  readonly eachLabel?: string;
   readonly units: Readonly<Record<Unit, string>>;
   readonly periods: Readonly<Record<Period, string>>;
   /** What an added limit begins with. */
@@ -57,6 +62,15 @@ export function LimitFields<Unit extends string, Period extends string>(
             label={props.removeLabel}
             onClick={() => onChange(value.filter((_, place) => place !== index))}
           />
+          {props.eachLabel !== undefined && (
+            <div className="col-span-full">
+              <Checkbox
+                label={props.eachLabel}
+                isChecked={draft.each === 'user'}
+                onChange={(isChecked) => change(index, { each: isChecked ? 'user' : undefined })}
+              />
+            </div>
+          )}
         </div>
       ))}
       {error !== undefined && (

@@ -5,7 +5,9 @@ type Budgets = AdminApiKey['budgets'];
 
 /** Rate limits for people, on one line. */
 export function rateLimitsText(rateLimits: RateLimits): string {
-  return listed(rateLimits?.map(({ type, per, limit }) => `${limit} ${type} a ${per}`));
+  return listed(
+    rateLimits?.map(({ type, per, limit, each }) => `${limit} ${type} a ${per}${eachText(each)}`),
+  );
 }
 
 /** Budgets for people, on one line. */
@@ -13,8 +15,13 @@ export function budgetsText(budgets: Budgets): string {
   return listed(budgets?.map(budgetText));
 }
 
-function budgetText({ type, limit, resets }: NonNullable<Budgets>[number]): string {
-  return `${type === 'cost' ? `$${limit}` : `${limit} tokens`}${resets === undefined ? '' : `, ${resets}`}`;
+function budgetText({ type, limit, resets, each }: NonNullable<Budgets>[number]): string {
+  const amount = type === 'cost' ? `$${limit}` : `${limit} tokens`;
+  return `${amount}${resets === undefined ? '' : `, ${resets}`}${eachText(each)}`;
+}
+
+function eachText(each: 'user' | undefined): string {
+  return each === undefined ? '' : ', each end user';
 }
 
 function listed(texts: readonly string[] | undefined): string {

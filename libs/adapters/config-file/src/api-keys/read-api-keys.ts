@@ -73,7 +73,7 @@ function readApiKey(
   const digest = readDigest(object, path, reader, granted?.some((scope) => scope !== 'inference') ?? false);
   const expiresAt = readExpiry(object['expiresAt'], at('expiresAt'), reader);
   const id = apiKeyId(name ?? '');
-  const limits = readLimits(object, path, reader, `key:${id}`);
+  const limits = readLimits(object, path, reader, `key:${id}`, { mayCountEachUser: true });
   const concurrency = readShare(object['concurrency'], at('concurrency'), reader, shareBounds.concurrency);
   const weight = readShare(object['weight'], at('weight'), reader, shareBounds.weight);
   const defaults = readDefaults(object['defaults'], at('defaults'), reader, configs);

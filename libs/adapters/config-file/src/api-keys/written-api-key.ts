@@ -34,9 +34,9 @@ export interface WrittenApiKey {
    * @defaultValue never
    */
   readonly expiresAt?: string;
-  /** Rate limits of the key. No two of the same type and period. */
+  /** Rate limits of the key. No two of the same type, period and `each`. */
   readonly rateLimits?: readonly WrittenRateLimit[];
-  /** Budgets of the key. No two of the same type and reset interval. */
+  /** Budgets of the key. No two of the same type, reset interval and `each`. */
   readonly budgets?: readonly WrittenBudget[];
   /**
    * Requests of the key in progress at the same time, from 1 to 100000.

@@ -6,6 +6,13 @@ export interface WrittenRateLimit {
   readonly per: 'minute' | 'hour' | 'day';
   /** The limit. 0 admits nothing. */
   readonly limit: number;
+  /**
+   * `user`: it counts each end user separately, by the metadata `_user` or the `user` of the body. For keys, workspaces and the
+   * organisation.
+   *
+   * @defaultValue all requests count together
+   */
+  readonly each?: 'user';
 }
 
 /** A limit of cost or tokens until the budget resets. */
@@ -20,4 +27,10 @@ export interface WrittenBudget {
    * @defaultValue never
    */
   readonly resets?: 'daily' | 'weekly' | 'monthly';
+  /**
+   * `user`: as that of a rate limit. Such a budget must have `resets`.
+   *
+   * @defaultValue all requests count together
+   */
+  readonly each?: 'user';
 }

@@ -36,6 +36,44 @@ describe('the section workspaces', () => {
     expect(file.apiKeys).toEqual([]);
   });
 
+  it('may count each end user in what bounds keys, workspaces and the organisation, and nowhere else', () => {
+    const rate = { type: 'requests', per: 'minute', limit: 60 };
+    const bounds = {
+      rateLimits: [rate, { ...rate, limit: 5, each: 'user' }],
+      budgets: [{ type: 'cost', limit: 1, resets: 'daily', each: 'user' }],
+    };
+    const file = parse({
+      apiKeys: [{ ...key('a'), ...bounds }],
+      organisation: bounds,
+      workspaces: [{ id: 'ads', ...bounds }],
+    });
+    const read = { rates: bounds.rateLimits, budgets: bounds.budgets };
+    expect(file.apiKeys[0]?.limits).toEqual({ owner: 'key:key-a', ...read });
+    expect(file.workspaces[0]?.record.limits).toEqual({ owner: 'workspace:ads', ...read });
+    expect(file.bounds[0]?.record.limits).toEqual({ owner: 'organisation', ...read });
+    const provider = { slug: 'prod', kind: 'google', apiKey: 'upstream', ...bounds };
+    const refusal = 'Only limits of a key, a workspace or the organisation count each end user.';
+    expect(problemsOf({ providers: [provider] })).toEqual([
+      ['providers[0].rateLimits[1].each', refusal],
+      ['providers[0].budgets[0].each', refusal],
+    ]);
+  });
+
+  it('needs a reset where a budget counts each end user, takes one limit of a kind, and knows end users alone', () => {
+    const cost = { type: 'cost', limit: 1 };
+    const budgets = [
+      { ...cost, each: 'user' },
+      { ...cost, resets: 'daily', each: 'user' },
+      { ...cost, resets: 'daily', each: 'user' },
+      { ...cost, resets: 'weekly', each: 'key' },
+    ];
+    expect(problemsOf({ organisation: { budgets } })).toEqual([
+      ['organisation.budgets[0].resets', 'A budget of each end user must have resets.'],
+      ['organisation.budgets[2]', 'An earlier item has the same type and period.'],
+      ['organisation.budgets[3].each', 'This must be one of: user.'],
+    ]);
+  });
+
   it('says what bounds workspaces, the default one too, and all of them together', () => {
     const budgets = [{ type: 'cost', limit: 500, resets: 'monthly' }];
     const file = parse({

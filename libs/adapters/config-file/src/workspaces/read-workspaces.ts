@@ -82,7 +82,7 @@ export function readWorkspaces<Owned>(
 }
 
 function boundsOf(object: JsonObject, path: ConfigPath, reader: SectionReader, id: string): WorkspaceRecord {
-  const limits = readLimits(object, path, reader, limitsOwnerOf(id));
+  const limits = readLimits(object, path, reader, limitsOwnerOf(id), { mayCountEachUser: true });
   const place = [...path, 'concurrency'];
   const concurrency = readShare(object['concurrency'], place, reader, shareBounds.concurrency);
   return { id, ...(limits && { limits }), ...(concurrency !== undefined && { concurrency }) };

@@ -20,7 +20,7 @@ import {
 } from '@model-gateway/core';
 import type { ProviderChanges, ProviderSettings } from '@model-gateway/control-plane';
 import type { CreateProviderDto, UpdateProviderDto } from './provider-openapi.js';
-import { limitsOf } from '../resources/limits-of.js';
+import { limitsOf, refuseEachUser } from '../resources/limits-of.js';
 import { SettingsProblems } from '../resources/settings-problems.js';
 
 const locationMembers = ['projectId', 'region', 'apiVersion'] as const satisfies readonly LocationField[];
@@ -43,6 +43,7 @@ export function providerChangesOf(body: UpdateProviderDto): ProviderChanges {
   const baseUrl = body.baseUrl && (readBaseUrl(body.baseUrl) ?? refuseAddress(problems));
   if (body.kind !== undefined) refuseForeignMembers(body, body.kind, problems);
   problems.throwIfAny();
+  refuseEachUser(body);
   return {
     ...(body.kind !== undefined && { kind: body.kind }),
     ...(credential && { credential }),

@@ -421,6 +421,11 @@ const AdminBudget = {
       enum: ['daily', 'weekly', 'monthly'],
       description: 'In UTC: at midnight, on Mondays, on the first of the month. Absent: never.',
     },
+    each: {
+      const: 'user',
+      description:
+        'As that of a rate limit; with `resets` only. Lists of budgets that say how they stand have none of these.',
+    },
   },
   required: ['type', 'limit'],
   additionalProperties: false,
@@ -956,6 +961,11 @@ const AdminRateLimit = {
     type: { enum: ['requests', 'tokens'] },
     per: { enum: ['minute', 'hour', 'day'] },
     limit: { type: 'number', description: 'A whole number; 0 admits nothing.' },
+    each: {
+      const: 'user',
+      description:
+        '`user`: it counts each end user (`metadata._user`, or `user` of the body) separately. Absent: all requests together. Not of providers and people.',
+    },
   },
   required: ['type', 'per', 'limit'],
   additionalProperties: false,

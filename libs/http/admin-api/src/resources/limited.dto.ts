@@ -7,7 +7,7 @@ import { FollowsRule, IsDistinct, NestedArray } from '@model-gateway/http-server
 const largest = 1e12;
 
 /** So many requests or tokens in each window. */
-class RateLimitDto {
+export class RateLimitDto {
   @IsIn(['requests', 'tokens'])
   type!: string;
 
@@ -19,6 +19,14 @@ class RateLimitDto {
   @Min(0)
   @Max(largest)
   limit!: number;
+
+  @JSONSchema({
+    description:
+      'Whom it counts separately: each end user, by the metadata `_user` or the `user` of the body. Absent: nobody.',
+  })
+  @IsOptional()
+  @IsIn(['user'])
+  each?: string;
 }
 
 /** So much money, or so many tokens, until the budget begins anew. */
@@ -36,21 +44,26 @@ export class BudgetDto {
   @IsOptional()
   @IsIn(['daily', 'weekly', 'monthly'])
   resets?: string;
+
+  @JSONSchema({ description: 'As that of a rate limit. Such a budget must have resets.' })
+  @IsOptional()
+  @IsIn(['user'])
+  each?: string;
 }
 
 /** Rate limits and budgets, of whatever has them. */
 export class RatesAndBudgetsDto {
-  @JSONSchema({ description: 'No two of the same type and per.' })
+  @JSONSchema({ description: 'No two of the same type, per and each.' })
   @IsOptional()
   @ArrayMaxSize(20)
-  @IsDistinct('type', 'per')
+  @IsDistinct('type', 'per', 'each')
   @NestedArray(() => RateLimitDto)
   rateLimits?: RateLimitDto[] | null;
 
-  @JSONSchema({ description: 'No two of the same type and resets.' })
+  @JSONSchema({ description: 'No two of the same type, resets and each.' })
   @IsOptional()
   @ArrayMaxSize(20)
-  @IsDistinct('type', 'resets')
+  @IsDistinct('type', 'resets', 'each')
   @NestedArray(() => BudgetDto)
   budgets?: BudgetDto[] | null;
 }

@@ -4,7 +4,7 @@ import { FollowsRule } from '@model-gateway/http-server';
 import { ArrayMaxSize, IsArray, IsBoolean, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
 import { RatesAndBudgetsDto } from '../resources/limited.dto.js';
-import { ratesAndBudgetsOf } from '../resources/limits-of.js';
+import { ratesAndBudgetsOf, refuseEachUser } from '../resources/limits-of.js';
 
 const { maximumKeys, maximumDays } = selfServiceBounds;
 
@@ -51,6 +51,7 @@ export function selfServiceOf({
   revokeOnLeave,
   ...limits
 }: SelfServiceDto): SelfServiceSettings {
+  refuseEachUser(limits, 'selfService.');
   return {
     ...(typeof maximumKeys === 'number' && { maximumKeys }),
     ...(typeof maximumDays === 'number' && { maximumDays }),

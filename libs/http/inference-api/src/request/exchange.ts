@@ -21,6 +21,7 @@ import {
 import type { RequestContext } from '@model-gateway/http-server';
 import { type ConfigNode, emptyConfig, type QueryFacts } from '@model-gateway/gateway-config';
 import type { RateStandings } from '@model-gateway/usage';
+import { endUserName } from './end-user-name.js';
 import { limitsOfRequest } from './limits-of-request.js';
 import {
   requestParser,
@@ -130,7 +131,7 @@ export class HttpCommand<Body extends InferenceBody, Provider, Request, Answer, 
     this.isPlain = isPlain;
     this.requestId = requestId;
     this.caller = caller;
-    this.limits = limitsOfRequest(caller, context.bounds);
+    this.limits = limitsOfRequest(caller, context.bounds, () => endUserName(context));
     this.signal = signal;
     this.refreshesCache = headers['cache-force-refresh']?.toLowerCase() === 'true';
     context.attemptLog = this.attemptLog;

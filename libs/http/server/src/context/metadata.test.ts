@@ -1,5 +1,5 @@
 import { InvalidRequestError } from '@model-gateway/core';
-import { parseMetadata, metadataOfBaggage, recordedMetadata } from './metadata.js';
+import { endUserOf, parseMetadata, metadataOfBaggage, recordedMetadata } from './metadata.js';
 
 const many = (count: number) =>
   JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, 'v'])));
@@ -68,6 +68,11 @@ describe('baggage', () => {
     expect(read('nonsense')).toBeUndefined();
   });
 
+  it('names no end user, however that is written', () => {
+    expect(read('_user=ann,team=search')).toEqual({ team: 'search' });
+    expect(read('%5Fuser=ann')).toBeUndefined();
+  });
+
   it('has at most 64 members and 8192 bytes', () => {
     const members = Array.from({ length: 70 }, (_, index) => `k${index}=v`);
     expect(Object.keys(read(members.join(',')) ?? {})).toHaveLength(64);
@@ -104,5 +109,26 @@ describe('the user of a request', () => {
   it('is cut at 128 characters, between characters', () => {
     expect(recordedMetadata(undefined, 'x'.repeat(500))?._user).toBe('x'.repeat(128));
     expect(recordedMetadata(undefined, `${'x'.repeat(127)}😀`)?._user).toBe('x'.repeat(127));
+  });
+});
+
+describe('the end user whose limits count', () => {
+  it('is whom the metadata names, else whom the body names', () => {
+    expect(endUserOf({ _user: 'bob' }, 'ann')).toBe('bob');
+    expect(endUserOf({ team: 'search' }, 'ann')).toBe('ann');
+    expect(endUserOf(undefined, 'ann')).toBe('ann');
+  });
+
+  it('is not cut, so that two long names stay two', () => {
+    expect(endUserOf(undefined, 'x'.repeat(500))).toBe('x'.repeat(500));
+  });
+
+  it('is nobody where the name is empty or absent', () => {
+    for (const [metadata, user] of [
+      [undefined, undefined],
+      [undefined, ''],
+      [{ _user: '' }, 'ann'],
+    ] as const)
+      expect(endUserOf(metadata, user)).toBeUndefined();
   });
 });

@@ -80,6 +80,19 @@ function decoded(text: string): string {
 }
 
 /**
+ * The end user whom a request names in its metadata, or else in its body; undefined: it names none.
+ *
+ * @param user the body's member, of any length
+ */
+export function endUserOf(
+  metadata: Readonly<Record<string, string>> | undefined,
+  user: string | undefined,
+): string | undefined {
+  const named = metadata && Object.hasOwn(metadata, userMember) ? metadata[userMember] : user;
+  return named === '' ? undefined : named;
+}
+
+/**
  * The metadata of a request as it is recorded: with the body's `user` as the end user, unless the metadata names one. A
  * longer name is cut, so that requests of the same end user still have the same name.
  *
