@@ -1,6 +1,7 @@
 import { StoreUnavailableError, type ApiKey } from '@model-gateway/core';
 import type { Administration } from './administration.js';
 import { BodyReadRecorder } from './body-reads/body-read-recorder.js';
+import { administerOwnKeys } from './api-keys/own-key-service.js';
 import { checkAnyConfig } from './configs/check-any-config.js';
 import { guardrailsOfConfig } from './configs/guardrails-of-config.js';
 import { ownerStatesOf } from './people/key-owners.js';
@@ -25,6 +26,7 @@ export function createAdministration(dependencies: AdministrationDependencies): 
     ...resources,
     workspace: dependencies.workspace,
     shares: administerShares(dependencies, resources),
+    ownKeys: administerOwnKeys(dependencies, resources.apiKeys),
     checkConfig: (config) => checkAnyConfig(config, dependencies),
     guardrailsOf: (config, side) => guardrailsOfConfig(config, side, dependencies),
     draftProvider: (settings, context) => {

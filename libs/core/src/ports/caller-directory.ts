@@ -17,6 +17,8 @@ export interface Caller {
   readonly scopes: readonly Scope[];
   /** Models that may be used, as `@slug/model` or `model`; absent: any. A trailing `*` matches any rest. */
   readonly allowedModels?: readonly string[];
+  /** Models that the workspace lets keys of people use, besides {@link allowedModels}: both must allow a model. Absent: any. */
+  readonly workspaceModels?: readonly string[];
   /** Buckets of Cloud Storage that requests may name. Absent: any to read from, none to write to. A trailing `*` matches any rest. */
   readonly allowedBuckets?: readonly string[];
   readonly limits?: Limits;
