@@ -6759,6 +6759,11 @@ export interface components {
                  * @enum {unknown}
                  */
                 resets?: "daily" | "weekly" | "monthly";
+                /**
+                 * @description As that of a rate limit; with `resets` only. Lists of budgets that say how they stand have none of these.
+                 * @constant
+                 */
+                each?: "user";
                 /** @description US dollars, or tokens. */
                 spent: number;
                 /**
