@@ -72,7 +72,7 @@ export class WorkspaceDirectories implements CallerDirectory {
     return { levels, ...(own?.weight !== undefined && { weight: own.weight }) };
   }
 
-  /** What a workspace lets its developers do for themselves; undefined: they make no keys. */
+  /** What a workspace lets its people do for themselves; undefined: nothing. */
   selfServiceOf(workspace: string): SelfService | undefined {
     return this.records.find(workspace)?.selfService;
   }
