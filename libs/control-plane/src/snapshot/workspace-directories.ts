@@ -79,7 +79,7 @@ export class WorkspaceDirectories implements CallerDirectory {
     };
   }
 
-  /** What a workspace lets its developers do for themselves; undefined: they make no keys. */
+  /** What a workspace lets its people do for themselves; undefined: nothing. */
   selfServiceOf(workspace: string): SelfService | undefined {
     return this.records.find(workspace)?.selfService;
   }
