@@ -8,7 +8,7 @@ import { root, type ProcessOptions } from '../support/running-process.js';
 export interface EarlyProcess {
   readonly child: ChildProcess;
   /** Everything it has printed so far. */
-  output(): string;
+  readonly output: () => string;
   /** Its exit code; null where a signal ended it. */
   readonly ended: Promise<number | null>;
 }

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 /** What the entries are about, with what was read. */
-const told = () => entries.map(({ resourceId, after }) => `${resourceId} ${JSON.stringify(after)}`);
+const written = () => entries.map(({ resourceId, after }) => `${resourceId} ${JSON.stringify(after)}`);
 
 describe('BodyReadRecorder', () => {
   it('says who read which bodies of which request, by which request', async () => {
@@ -45,7 +45,7 @@ describe('BodyReadRecorder', () => {
     expect(entries).toHaveLength(1);
     now += 1;
     await recorder.record(request('req_a', 'client-answer'), ada);
-    expect(told().at(-1)).toBe('req_a {"bodies":["client-answer"]}');
+    expect(written().at(-1)).toBe('req_a {"bodies":["client-answer"]}');
   });
 
   it('writes another entry for another body, request, actor or address', async () => {
