@@ -26,7 +26,8 @@ describe('where a resource stands', () => {
   });
 
   it('bounds workspaces and the organisation from the config file, which alone changes that', async () => {
-    const bounds = 'organisation: { concurrency: 300 }\nworkspaces:\n  - { id: default, weight: 2 }\n';
+    const bounds =
+      'organisation: { concurrency: 300 }\nworkspaces:\n  - { id: default, weight: 2, selfService: { maximumKeys: 2 } }\n';
     await appendFile(gateway.configFile, bounds);
     const organisation = async () => (await read('/organisation')) as AdminOrganisation;
     while ((await organisation()).managedBy !== 'file')
@@ -36,7 +37,12 @@ describe('where a resource stands', () => {
       managedBy: 'file',
       origin: { file: gateway.configFile, line: 4, path: 'organisation' },
     });
-    expect(await read('/workspaces/default')).toMatchObject({ id: 'default', weight: 2, managedBy: 'file' });
+    expect(await read('/workspaces/default')).toMatchObject({
+      id: 'default',
+      weight: 2,
+      selfService: { maximumKeys: 2 },
+      managedBy: 'file',
+    });
     for (const path of ['organisation', 'workspaces/default']) {
       const changed = await fetch(`${gateway.url}/admin/v1/${path}`, {
         method: 'PATCH',

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { appendFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fakeTerminal } from '../../testing/fake-terminal.js';
 import { startTestGateway, type TestGateway } from '../../testing/start-test-gateway.js';
@@ -157,6 +157,17 @@ Plan: 0 to create, 4 to change, 0 to delete, 0 unchanged.
     expect(pruned.output).toContain('deleted workspaces empty\nDone: 1 of 1 changes.\n');
     expect(await ask('GET', '/workspaces/empty')).toMatchObject({ error: { code: 'workspace_not_found' } });
     expect(await ask('GET', '/workspaces/full')).toMatchObject({ owns: { labels: 2 } });
+  });
+
+  it('refuses what the config file of the gateway has, and changes nothing then', async () => {
+    await appendFile(gateway.configFile, 'organisation: { concurrency: 300 }\n');
+    while ((await ask('GET', '/organisation'))['managedBy'] !== 'file')
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    await expect(run(resources)).rejects.toMatchObject({
+      message: 'organisation: the config file or the environment of the gateway has it.',
+      exitCode: 1,
+    });
+    expect(await ask('GET', '/workspaces/ads')).toHaveProperty('error');
   });
 
   it.each([

@@ -34,7 +34,7 @@ export function prunedResources(
       return kind === 'partials' ? usersFirst(ofKind) : ofKind;
     })
     .map(({ kind, id, shown }) => ({ action: 'delete', kind, id, changes: [], listed: shown }) as const);
-  return { steps, notes: [...missing.flatMap(keptWorkspace), ...keptKeys(missing)] };
+  return { steps, notes: [...missing.flatMap(remainingWorkspace), ...remainingKeys(missing)] };
 }
 
 /** Whether this is a key that a person has made for themselves. */
@@ -56,13 +56,13 @@ function canGo({ kind, id, shown }: CurrentResource): boolean {
   return kind !== 'organisation';
 }
 
-function keptWorkspace({ kind, id, shown }: CurrentResource): readonly string[] {
+function remainingWorkspace({ kind, id, shown }: CurrentResource): readonly string[] {
   const owned = ownedBy(shown);
   if (kind !== 'workspaces' || id === defaultWorkspace || owned.length === 0) return [];
   return [`workspaces ${id}: the file does not have it, but it stays, because it owns ${owned.join(', ')}.`];
 }
 
-function keptKeys(missing: readonly CurrentResource[]): readonly string[] {
+function remainingKeys(missing: readonly CurrentResource[]): readonly string[] {
   const count = missing.filter(isPersonal).length;
   if (count === 0) return [];
   const what = count === 1 ? '1 key that a person has' : `${count} keys that people have`;
@@ -71,7 +71,9 @@ function keptKeys(missing: readonly CurrentResource[]): readonly string[] {
 
 /** Such as `2 providers`. */
 function ownedBy({ owns }: JsonObject): readonly string[] {
-  return Object.entries(isJsonObject(owns) ? owns : {}).map(([kind, count]) => `${String(count)} ${kind}`);
+  return Object.entries(isJsonObject(owns) ? owns : {}).map(
+    ([kind, count]) => `${JSON.stringify(count)} ${kind}`,
+  );
 }
 
 /** Partials before those that they include. */
