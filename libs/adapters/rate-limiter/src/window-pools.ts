@@ -42,7 +42,7 @@ export class WindowPools<Window extends { readonly endsAt: number }> {
   set(pool: string, name: string, window: Window, now: number): void {
     this.delete(pool, name);
     const { most, mostOfPool } = this.bounds;
-    if (this.count >= most) this.makeRoom(now);
+    if (this.count >= most) this.freeCapacity(now);
     const windows = this.pools.get(pool) ?? new Map<string, Window>();
     if (windows.size >= mostOfPool) this.dropFirst(pool, windows, Math.ceil(mostOfPool * freedPart));
     windows.set(name, window);
@@ -57,7 +57,7 @@ export class WindowPools<Window extends { readonly endsAt: number }> {
       for (const [name, { endsAt }] of windows) if (endsAt <= now) this.delete(pool, name);
   }
 
-  private makeRoom(now: number): void {
+  private freeCapacity(now: number): void {
     if (now - this.lookedAt >= lookEveryMs) this.dropEnded(now);
     const freed = Math.ceil(this.bounds.most * freedPart);
     const goal = this.bounds.most - freed;

@@ -29,7 +29,7 @@ export class EndUserTotals {
    * Forgets totals where there is no room for another one. False: of all that were looked at, some request uses them, or their
    * spending is not stored.
    */
-  makeRoom(): boolean {
+  freeCapacity(): boolean {
     const { totals, most } = this;
     if (totals.size < most) return true;
     const goal = most - Math.ceil(most * freedPart);
