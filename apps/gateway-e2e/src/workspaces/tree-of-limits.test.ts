@@ -40,15 +40,19 @@ describe('limits of the organisation, its workspaces and their keys', () => {
   });
   afterAll(() => services.stop());
 
-  const ask = async (workspace: Workspace): Promise<ShortAnswer> => {
+  const ask = async (
+    workspace: Workspace,
+    { user, ...headers }: Readonly<Record<string, string>> = {},
+  ): Promise<ShortAnswer> => {
     const response = await postChat({
       gateway: services.gateway.url,
       body: {
         model: '@google/gemini-2.5-flash',
         max_tokens: mostTokens,
         messages: [{ role: 'user', content: 'Hello!' }],
+        ...(user !== undefined && { user }),
       },
-      headers: { 'x-gateway-api-key': made[workspace].secret },
+      headers: { 'x-gateway-api-key': made[workspace].secret, ...headers },
     });
     return { status: response.status, headers: response.headers, body: await response.json() };
   };
@@ -91,6 +95,92 @@ describe('limits of the organisation, its workspaces and their keys', () => {
     if (level !== 'organisation') expect((await ask('search')).status).toBe(200);
     await set(level, { budgets: null });
     expect((await ask('ads')).status).toBe(200);
+  });
+
+  it.each<[Level, string]>([
+    ['organisation', 'for this end user of the organisation'],
+    ['workspace', 'for this end user of the workspace ads'],
+    ['key', 'for this end user of key key_service'],
+  ])('hold under 200 concurrent requests of one end user: the budget of the %s', async (level, label) => {
+    const limit = 700;
+    await set(level, { budgets: [{ type: 'tokens', limit, resets: 'monthly', each: 'user' }] });
+    const [ann, bob] = ['ann', 'bob'].map((name) => ({
+      'x-gateway-metadata': JSON.stringify({ _user: `${name}@${level}.example` }),
+    }));
+    const [answers, ofBob] = await Promise.all([
+      Promise.all(Array.from({ length: 200 }, () => ask('ads', ann))),
+      Promise.all(Array.from({ length: 5 }, () => ask('ads', bob))),
+    ]);
+    expect(ofBob.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const served = answers.filter(({ status }) => status === 200);
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(new Set(refused.map(({ status, body }) => `${status} ${body.error.code}`))).toEqual(
+      new Set(['412 budget_exhausted']),
+    );
+    for (const { body } of refused) {
+      expect(body.error.message).toContain(label);
+      expect(body.error.message).not.toContain('ann');
+    }
+    const used = served.map(({ body }) => body.usage.total_tokens as number);
+    const spent = used.reduce((sum, one) => sum + one, 0);
+    // One estimate, as with the budget of all.
+    expect(spent).toBeLessThanOrEqual(limit + Math.max(...used) + mostTokens);
+    expect(served.length).toBeGreaterThan(10);
+    // The same end user from the body is the same; requests without one, and those whose baggage names one, are others.
+    const refusals = async (name: string) => (await ask('ads', { user: `${name}@${level}.example` })).status;
+    await eventually(async () => (await refusals('ann')) === 412);
+    expect(await refusals('bob')).toBe(200);
+    expect((await ask('ads', { baggage: `_user=ann@${level}.example` })).status).toBe(200);
+    // There is no end user whose budget a list could show.
+    expect(await budgetsAt(level)).toEqual([]);
+    await set(level, { budgets: null });
+    expect((await ask('ads', ann)).status).toBe(200);
+  });
+
+  it('count requests without an end user as those of one, so that leaving it out is no way around', async () => {
+    const each = { type: 'requests', per: 'hour', limit: 3, each: 'user' };
+    const all = { type: 'requests', per: 'day', limit: 20 };
+    await set('key', { rateLimits: [each, all] });
+    const statuses = async (count: number, headers?: Readonly<Record<string, string>>) => {
+      const answers = await Promise.all(Array.from({ length: count }, () => ask('ads', headers)));
+      return answers.map(({ status }) => status).sort();
+    };
+    expect(await statuses(5)).toEqual([200, 200, 200, 429, 429]);
+    expect(await statuses(4, { user: 'ann' })).toEqual([200, 200, 200, 429]);
+    expect(await statuses(1, { baggage: '_user=carl' })).toEqual([429]);
+    const refused = await ask('ads');
+    expect(refused.body.error.message).toContain(
+      '3 requests per hour for requests without an end user of key key_service',
+    );
+    // Both limits hold: those that one end user is refused count for the key neither.
+    const bob = await ask('ads', { user: 'bob' });
+    expect(bob.headers.get('x-ratelimit-remaining-requests')).toBe('2');
+    await set('key', { rateLimits: [all] });
+    expect((await ask('ads')).headers.get('x-ratelimit-remaining-requests')).toBe('12');
+    await set('key', { rateLimits: null });
+  });
+
+  it('give back to the end user what the workspace refuses', async () => {
+    const requests = (limit: number) => ({ type: 'requests', per: 'hour', limit });
+    await set('key', { rateLimits: [{ ...requests(10), each: 'user' }] });
+    await set('workspace', { rateLimits: [requests(2)] });
+    const dora = { user: 'dora' };
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ask('ads', dora)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    await set('workspace', { rateLimits: null });
+    expect((await ask('ads', dora)).headers.get('x-ratelimit-remaining-requests')).toBe('7');
+    await set('key', { rateLimits: null });
+  });
+
+  it('count end users neither of providers nor of people, nor in a budget for ever', async () => {
+    const rateLimits = [{ type: 'requests', per: 'hour', limit: 3, each: 'user' }];
+    const refused = async (path: string, body: object) =>
+      (await made.ads.admin.update(path, body)).body.error?.param;
+    expect(await refused('providers/google', { rateLimits })).toBe('rateLimits[0].each');
+    const budgets = [{ type: 'cost', limit: 1, each: 'user' }];
+    expect(await refused(`api-keys/${made.ads.id}`, { budgets })).toBe('budgets[0].resets');
+    const workspace = await operator.update('workspaces/ads', { selfService: { rateLimits } });
+    expect([workspace.status, workspace.body.error.param]).toEqual([400, 'selfService.rateLimits[0].each']);
   });
 
   it('give back at the key what the organisation refuses', async () => {
@@ -175,6 +265,42 @@ describeWithServers(
       };
       expect((await burst('ads', 40)).filter((status) => status === 200)).toHaveLength(10);
       expect((await burst('search', 40)).filter((status) => status === 200)).toHaveLength(20);
+    });
+
+    it('count each end user of both together', async () => {
+      const [first, second] = replicas.gateways;
+      const operator = new AdminClient(first.url);
+      const limits = {
+        rateLimits: [{ type: 'requests', per: 'hour', limit: 7, each: 'user' }],
+        budgets: [{ type: 'tokens', limit: 1, resets: 'daily', each: 'user' }],
+      };
+      const { secret } = await operator.need('api-keys', { name: 'app', rateLimits: limits.rateLimits });
+      const spender = await operator.need('api-keys', { name: 'spender', budgets: limits.budgets });
+      expect((await operator.update('organisation', { rateLimits: null })).status).toBe(200);
+      const chat = async (gateway: string, key: string, user: string) => {
+        const response = await postChat({
+          gateway,
+          body: {
+            model: '@google/gemini-2.5-flash',
+            messages: [{ role: 'user', content: 'Hello!' }],
+            user,
+          },
+          headers: { 'x-gateway-api-key': key },
+        });
+        return response.status;
+      };
+      await eventually(async () => (await chat(second.url, secret, 'probe')) === 200);
+      const burst = (user: string) =>
+        Promise.all(
+          Array.from({ length: 20 }, (_, index) => chat([first, second][index % 2]!.url, secret, user)),
+        );
+      for (const user of ['ann', 'bob'])
+        expect((await burst(user)).filter((status) => status === 200)).toHaveLength(7);
+      // What an end user has spent at one replica is spent at the other, from the first request there.
+      expect(await chat(first.url, spender.secret, 'ann')).toBe(200);
+      await eventually(async () => (await chat(first.url, spender.secret, 'ann')) === 412);
+      await eventually(async () => (await chat(second.url, spender.secret, 'ann')) === 412);
+      expect(await chat(second.url, spender.secret, 'bob')).toBe(200);
     });
   },
 );

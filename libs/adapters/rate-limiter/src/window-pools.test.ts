@@ -2,7 +2,7 @@ import { WindowPools } from './window-pools.js';
 
 const window = (endsAt = 1_000) => ({ endsAt });
 
-/** The names of a pool that are left, asked for without using them. */
+/** The names of a pool that are left. */
 function left(pools: WindowPools<{ readonly endsAt: number }>, pool: string, names: readonly string[]) {
   return names.filter((name) => pools.get(pool, name) !== undefined);
 }
@@ -18,13 +18,13 @@ describe('the windows of end users', () => {
     expect(pools.size).toBe(10);
   });
 
-  it('make room in a full pool by the one that is unused for the longest time', () => {
+  it('make room in a full pool by the one that began first', () => {
     const pools = new WindowPools({ most: 100, mostOfPool: 3 });
     for (const name of ['x', 'y', 'z']) pools.set('a', name, window(), 0);
     pools.set('b', 'x', window(), 0);
     pools.get('a', 'x');
     pools.set('a', 'new', window(), 0);
-    expect(left(pools, 'a', ['x', 'y', 'z', 'new'])).toEqual(['x', 'z', 'new']);
+    expect(left(pools, 'a', ['x', 'y', 'z', 'new'])).toEqual(['y', 'z', 'new']);
     expect(left(pools, 'b', ['x'])).toEqual(['x']);
     expect(pools.size).toBe(4);
   });

@@ -1,4 +1,4 @@
-/** The windows of one pool, the one that is unused for the longest time first. */
+/** The windows of one pool, the one that began first comes first. */
 type Pool<Window> = Map<string, Window>;
 
 /** How many windows {@link WindowPools} holds. A window takes about 250 bytes. */
@@ -11,19 +11,22 @@ export interface PoolBounds {
 
 const defaultBounds: PoolBounds = { most: 200_000, mostOfPool: 50_000 };
 
-/** Part of all windows that goes when there is no room for another one, so that most of them need no look at all of them. */
-const freedPart = 1 / 200;
-/** Part of what goes that is taken of one pool before the pools are compared again. */
-const freedAtOnce = 1 / 10;
+/** How often all windows are looked at for those that have ended, milliseconds: 200,000 take up to 50 ms. */
+const lookEveryMs = 60_000;
+/** Part of the windows that goes at once, because the first of a map is found the slower the more were deleted before it. */
+const freedPart = 1 / 100;
+/** How many parts of that are taken one by one, each of the pool that is the largest then. */
+const steps = 10;
 
 /**
- * Windows of counters whose number follows from what callers say, such as names of end users. In a pool that is full the window that
- * is unused for the longest time makes room. When all windows together are too many, those that have ended make room, and then
- * the pool that has the most: a pool with no more than its even share loses nothing because of others.
+ * Windows of counters whose number follows from what callers say, such as names of end users. In a pool that is full the windows that
+ * began first make room. When all windows together are too many, the pool that has the most makes room: one with no more than its
+ * even share loses nothing because of others.
  */
 export class WindowPools<Window extends { readonly endsAt: number }> {
   private readonly pools = new Map<string, Pool<Window>>();
   private count = 0;
+  private lookedAt = -Infinity;
 
   constructor(private readonly bounds: PoolBounds = defaultBounds) {}
 
@@ -31,23 +34,17 @@ export class WindowPools<Window extends { readonly endsAt: number }> {
     return this.count;
   }
 
-  /** The window of that name; it counts as used. */
   get(pool: string, name: string): Window | undefined {
-    const windows = this.pools.get(pool);
-    const window = windows?.get(name);
-    if (windows && window) {
-      windows.delete(name);
-      windows.set(name, window);
-    }
-    return window;
+    return this.pools.get(pool)?.get(name);
   }
 
   /** Adds a window, or replaces that of the name. */
   set(pool: string, name: string, window: Window, now: number): void {
     this.delete(pool, name);
-    if (this.count >= this.bounds.most) this.makeRoom(now);
+    const { most, mostOfPool } = this.bounds;
+    if (this.count >= most) this.freeCapacity(now);
     const windows = this.pools.get(pool) ?? new Map<string, Window>();
-    if (windows.size >= this.bounds.mostOfPool) this.dropOldest(pool, windows, 1);
+    if (windows.size >= mostOfPool) this.dropFirst(pool, windows, Math.ceil(mostOfPool * freedPart));
     windows.set(name, window);
     this.pools.set(pool, windows);
     this.count += 1;
@@ -55,24 +52,24 @@ export class WindowPools<Window extends { readonly endsAt: number }> {
 
   /** Drops the windows that have ended. */
   dropEnded(now: number): void {
+    this.lookedAt = now;
     for (const [pool, windows] of this.pools)
       for (const [name, { endsAt }] of windows) if (endsAt <= now) this.delete(pool, name);
   }
 
-  private makeRoom(now: number): void {
-    this.dropEnded(now);
-    const { most } = this.bounds;
-    const goal = Math.min(most - 1, Math.floor(most * (1 - freedPart)));
-    const atOnce = Math.max(1, Math.floor(most * freedPart * freedAtOnce));
+  private freeCapacity(now: number): void {
+    if (now - this.lookedAt >= lookEveryMs) this.dropEnded(now);
+    const freed = Math.ceil(this.bounds.most * freedPart);
+    const goal = this.bounds.most - freed;
     while (this.count > goal) {
       const [pool, windows] = [...this.pools].reduce((one, other) =>
         other[1].size > one[1].size ? other : one,
       );
-      this.dropOldest(pool, windows, atOnce);
+      this.dropFirst(pool, windows, Math.ceil(freed / steps));
     }
   }
 
-  private dropOldest(pool: string, windows: Pool<Window>, count: number): void {
+  private dropFirst(pool: string, windows: Pool<Window>, count: number): void {
     let left = count;
     for (const name of windows.keys()) {
       if (left === 0) return;

@@ -56,6 +56,16 @@ describe('the live directory', () => {
     }
   });
 
+  it('knows whose a key is that a person has made, and nobody of one of the workspace', async () => {
+    const { directory } = setUp();
+    directory.replace('api', {
+      apiKeys: [keyed('own', 'secret-own', { owner: 'person_1' }), keyed('other', 'secret-other')],
+      providers: [],
+    });
+    expect((await directory.authenticate('secret-own'))?.person).toBe('person_1');
+    expect(await directory.authenticate('secret-other')).not.toHaveProperty('person');
+  });
+
   it('forgets what a source does not say any more, and nothing of the others', async () => {
     const { directory } = setUp();
     directory.replace('file', {

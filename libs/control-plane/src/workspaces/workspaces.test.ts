@@ -195,6 +195,20 @@ describe('workspaces', () => {
     ]);
   });
 
+  it('bound each of their people, where they say so', async () => {
+    const { administration, directories } = await setUp();
+    const { workspaces } = administration;
+    const rateLimits = [{ type: 'requests', per: 'hour', limit: 3 } as const];
+    await workspaces.create({ id: 'ads', selfService: { rateLimits } }, operator);
+    expect(directories.boundsOf('ads')).toEqual({
+      levels: [],
+      eachPerson: { owner: 'workspace:ads:person:', rates: rateLimits, budgets: [] },
+    });
+    expect(directories.boundsOf('search')).toEqual({ levels: [] });
+    await workspaces.update('ads', { selfService: { maximumKeys: 2 } }, operator);
+    expect(directories.boundsOf('ads')).toEqual({ levels: [] });
+  });
+
   it('do not have the organisation among them', async () => {
     const { administration, ads, directories } = await setUp();
     const { workspaces } = administration;

@@ -1,6 +1,7 @@
 import type { Budget, Limits } from '@model-gateway/core';
 import { ManualScheduler, MemorySpendingStore } from '@model-gateway/core/testing';
 import { BudgetLedger } from './budget-ledger.js';
+import { EndUserTotals } from './end-user-totals.js';
 
 const dayMs = 86_400_000;
 const dollar = 1e9;
@@ -314,4 +315,41 @@ it('reports at the end whether all spending is stored', async () => {
   expect(await budgets.stop()).toBe(false);
   store.isAway = false;
   expect(await budgets.stop()).toBe(true);
+});
+
+describe('the budgets of end users', () => {
+  const user = (name: string): Limits => ({ ...tokens(10), owner: `key:k:user:${name}`, endUserOf: 'key:k' });
+
+  it('are read again after they were forgotten, so that nothing spent is lost', async () => {
+    const budgets = new BudgetLedger({
+      ...{ store, clock: scheduler, scheduler, endUsers: new EndUserTotals(2) },
+      onProblem: () => undefined,
+    });
+    for (const name of ['ann', 'bob', 'carl', 'dora']) {
+      await budgets.firstRead(user(name));
+      budgets.spend(user(name), 10, undefined);
+      await budgets.flush();
+    }
+    expect(store.totals.size).toBe(4);
+    for (const name of ['ann', 'bob', 'carl', 'dora']) {
+      const reading = budgets.firstRead(user(name));
+      await reading;
+      expect([name, budgets.exhausted(user(name))?.spent]).toEqual([name, 10]);
+      await budgets.flush();
+    }
+    await budgets.stop();
+  });
+
+  it('are not those of the key, whose limits count each of them', () => {
+    const budgets = ledger();
+    const key = of({ type: 'tokens', limit: 0, resets: 'daily', each: 'user' });
+    expect([budgets.firstRead(key), budgets.exhausted(key)]).toEqual([undefined, undefined]);
+    expect(budgets.standings(key)).toEqual([]);
+  });
+
+  it('are read once for concurrent requests, each of which has limits of its own', async () => {
+    const budgets = ledger();
+    await Promise.all(Array.from({ length: 50 }, () => budgets.firstRead(user('ann'))));
+    expect(store.exchanges).toBe(1);
+  });
 });

@@ -111,7 +111,7 @@ export class BudgetTotals {
       this.endUsers.use(known);
       return known;
     }
-    if (this.endUsers.makeRoom()) {
+    if (this.endUsers.freeCapacity()) {
       const added = this.add(counter, type, period);
       this.endUsers.add(added);
       return added;

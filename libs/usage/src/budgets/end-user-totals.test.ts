@@ -54,8 +54,8 @@ it('end users for whom there is no room count with the requests without an end u
 });
 
 it('ledgers share the room, and periods that have ended give it back', () => {
-  const room = new EndUserTotals(2);
-  const [one, other] = [new BudgetTotals(room), new BudgetTotals(room)];
+  const shared = new EndUserTotals(2);
+  const [one, other] = [new BudgetTotals(shared), new BudgetTotals(shared)];
   one.of(user('ann'), 0);
   one.of(user('bob'), 0);
   other.of(user('carl'), 0);

@@ -1,38 +1,47 @@
 import type { BudgetTotal } from './budget-totals.js';
 
-/** Totals of end users that a process has in memory. A total takes about 500 bytes. */
+/** Totals of end users that a process has in memory. A total takes about 750 bytes. */
 const mostTotals = 100_000;
 
-/** How many totals are looked at to make room for one. */
-const mostLooks = 64;
+/** Part of the totals that goes at once, because the first of a set is found the slower the more were deleted before it. */
+const freedPart = 1 / 100;
+/** How many totals are looked at for each that has to go. */
+const looksForEach = 4;
 
 /**
  * The totals of end users in memory, of all ledgers of a process: how many there are follows from names that callers choose. What
- * is stored can be forgotten and read again, so the total that is unused for the longest time goes first.
+ * is stored can be forgotten and read again, so totals that were not used lately make room.
  */
 export class EndUserTotals {
-  /** The one that is unused for the longest time first. */
+  /** In the order in which they are looked at to make room. */
   private readonly totals = new Set<BudgetTotal>();
+  /** Those used since they were looked at last. */
+  private readonly used = new WeakSet<BudgetTotal>();
 
   constructor(private readonly most = mostTotals) {}
 
-  /** Notes that a total is used. One that was not added stays out. */
+  /** Notes that a total is used. */
   use(total: BudgetTotal): void {
-    if (this.totals.delete(total)) this.totals.add(total);
+    this.used.add(total);
   }
 
-  /** Forgets a total where there is no room for another one. False: requests use all that were looked at, or their spending is not stored. */
-  makeRoom(): boolean {
-    let looks = 0;
-    for (const total of this.totals) {
-      if (this.totals.size < this.most) return true;
-      if (looks === mostLooks) break;
-      looks += 1;
-      this.totals.delete(total);
-      if (isIdle(total)) total.forget();
-      else this.totals.add(total);
+  /**
+   * Forgets totals where there is no room for another one. False: of all that were looked at, some request uses them, or their
+   * spending is not stored.
+   */
+  freeCapacity(): boolean {
+    const { totals, most } = this;
+    if (totals.size < most) return true;
+    const goal = most - Math.ceil(most * freedPart);
+    let looks = looksForEach * (most - goal);
+    for (const total of totals) {
+      if (totals.size <= goal || looks === 0) break;
+      looks -= 1;
+      totals.delete(total);
+      if (!this.used.delete(total) && isIdle(total)) total.forget();
+      else totals.add(total);
     }
-    return this.totals.size < this.most;
+    return totals.size < most;
   }
 
   add(total: BudgetTotal): void {

@@ -1,7 +1,9 @@
-import type { Budget, Limits, Usage } from '@model-gateway/core';
+import type { Budget, Limits, RateLimit, Usage } from '@model-gateway/core';
 import { ManualScheduler, MemoryRateLimiter, MemorySpendingStore } from '@model-gateway/core/testing';
 import fc from 'fast-check';
 import { BudgetLedger } from '../budgets/budget-ledger.js';
+import { endUserLimits, noEndUser } from '../levels/end-user-limits.js';
+import { personLimits } from '../levels/person-limits.js';
 import { ratesOf } from '../workspaces/workspace-rates.js';
 import { spendingOf } from '../workspaces/workspace-spending.js';
 import { WorkspaceBudgets } from '../workspaces/workspace-budgets.js';
@@ -11,12 +13,17 @@ import { Admissions } from './admissions.js';
 const place = { kind: 'google', model: 'm' } as const;
 const workspaces = ['default', 'ads'] as const;
 const keys = ['k1', 'k2'] as const;
+const endUsers = ['ann', 'bob', noEndUser] as const;
+const people = ['p1', 'p2', undefined] as const;
 /** A request is expected to use at most this, and uses at most as much. */
 const mostTokens = 40;
 
 interface Act {
   readonly workspace: (typeof workspaces)[number];
   readonly key: (typeof keys)[number];
+  readonly endUser: (typeof endUsers)[number];
+  /** Whose key it is. */
+  readonly person: (typeof people)[number];
   readonly expected: number;
   readonly used: number;
   /** What becomes of a request that runs; which one, and how. */
@@ -28,6 +35,8 @@ interface Act {
 const act: fc.Arbitrary<Act> = fc.record({
   workspace: fc.constantFrom(...workspaces),
   key: fc.constantFrom(...keys),
+  endUser: fc.constantFrom(...endUsers),
+  person: fc.constantFrom(...people),
   expected: fc.integer({ min: 1, max: mostTokens }),
   used: fc.integer({ min: 0, max: mostTokens }),
   end: fc.nat(20),
@@ -37,30 +46,72 @@ const act: fc.Arbitrary<Act> = fc.record({
 
 const limit = fc.option(fc.integer({ min: 0, max: 400 }), { nil: undefined });
 
-/** The limits of one level, and what was counted there by the test itself. */
+interface Bounds {
+  readonly budget: number | undefined;
+  readonly rate: number | undefined;
+}
+
+interface LevelBounds extends Bounds {
+  /** What each end user may have. */
+  readonly each: Bounds;
+}
+
+/** The limits of one level, what was counted there by the test itself, and the same of its end users. */
 class Level {
   readonly limits: Limits | undefined;
   spent = 0;
   requests = 0;
+  private readonly users = new Map<string, Level>();
 
+  /** @param given the limits, where they are made of those of another level */
   constructor(
     readonly owner: string,
-    readonly budget: number | undefined,
-    readonly rate: number | undefined,
+    readonly bounds: Bounds & { readonly each?: Bounds },
+    given?: Limits,
   ) {
-    const budgets: Budget[] = budget === undefined ? [] : [{ type: 'tokens', limit: budget }];
-    const rates = rate === undefined ? [] : [{ type: 'requests', per: 'day', limit: rate } as const];
-    this.limits = budgets.length + rates.length > 0 ? { owner, budgets, rates } : undefined;
+    this.limits = given ?? limitsOf(owner, bounds);
   }
+
+  /** The level of one end user; undefined: nothing counts each of them. */
+  ofEndUser(endUser: string): Level | undefined {
+    const { limits, bounds } = this;
+    const known = this.users.get(endUser);
+    const own = limits && endUserLimits(limits, () => endUser);
+    if (known || !own || !bounds.each) return known;
+    const made = new Level(own.owner, bounds.each, own);
+    this.users.set(endUser, made);
+    return made;
+  }
+
+  /** Itself and its end users. */
+  all(): readonly Level[] {
+    return [this, ...this.users.values()];
+  }
+}
+
+function limitsOf(
+  owner: string,
+  { budget, rate, each }: Bounds & { readonly each?: Bounds },
+): Limits | undefined {
+  const budgets: Budget[] = [];
+  const rates: RateLimit[] = [];
+  if (budget !== undefined) budgets.push({ type: 'tokens', limit: budget });
+  if (rate !== undefined) rates.push({ type: 'requests', per: 'day', limit: rate });
+  if (each?.budget !== undefined)
+    budgets.push({ type: 'tokens', limit: each.budget, resets: 'daily', each: 'user' });
+  if (each?.rate !== undefined) rates.push({ type: 'requests', per: 'day', limit: each.rate, each: 'user' });
+  return budgets.length + rates.length > 0 ? { owner, budgets, rates } : undefined;
 }
 
 it('no level of the tree is overrun, whatever happens: what a level refuses costs the others nothing', () => {
   const bounds = fc.record({ budget: limit, rate: limit });
+  const levelBounds: fc.Arbitrary<LevelBounds> = fc.record({ budget: limit, rate: limit, each: bounds });
   const law = fc.asyncProperty(
     fc.record({
-      organisation: bounds,
-      workspaces: fc.tuple(bounds, bounds),
-      keys: fc.tuple(bounds, bounds, bounds, bounds),
+      organisation: levelBounds,
+      workspaces: fc.tuple(levelBounds, levelBounds),
+      eachPerson: fc.tuple(bounds, bounds),
+      keys: fc.tuple(levelBounds, levelBounds, levelBounds, levelBounds),
       acts: fc.array(act, { maxLength: 80 }),
     }),
     async (drawn) => {
@@ -83,25 +134,44 @@ it('no level of the tree is overrun, whatever happens: what a level refuses cost
           ] as const;
         }),
       );
-      const organisation = new Level('organisation', drawn.organisation.budget, drawn.organisation.rate);
+      const organisation = new Level('organisation', drawn.organisation);
       const ofWorkspaces = new Map(
-        workspaces.map((id, index) => {
-          const { budget, rate } = drawn.workspaces[index]!;
-          return [id, new Level(`workspace:${id}`, budget, rate)] as const;
+        workspaces.map((id, index) => [id, new Level(`workspace:${id}`, drawn.workspaces[index]!)] as const),
+      );
+      const ofPeople = new Map<string, Level>(
+        workspaces.flatMap((workspace, index) => {
+          const eachPerson = limitsOf(`workspace:${workspace}:person:`, drawn.eachPerson[index]!);
+          return people.flatMap((person) => {
+            if (person === undefined || !eachPerson) return [];
+            const limits = personLimits(eachPerson, person);
+            return [
+              [`${workspace}/${person}`, new Level(limits.owner, drawn.eachPerson[index]!, limits)] as const,
+            ];
+          });
         }),
       );
       const ofKeys = new Map(
         workspaces.flatMap((workspace, one) =>
           keys.map((key, two) => {
-            const { budget, rate } = drawn.keys[one * 2 + two]!;
             // Keys of two workspaces have the same ids, and nothing else in common.
-            return [`${workspace}/${key}`, new Level(`key:${key}`, budget, rate)] as const;
+            return [`${workspace}/${key}`, new Level(`key:${key}`, drawn.keys[one * 2 + two]!)] as const;
           }),
         ),
       );
       const running: { admission: Admission; levels: readonly Level[]; used: number }[] = [];
-      for (const { workspace, key, expected, used, end, how, afterMs } of drawn.acts) {
-        const levels = [ofKeys.get(`${workspace}/${key}`)!, ofWorkspaces.get(workspace)!, organisation];
+      const everything = () =>
+        [organisation, ...ofWorkspaces.values(), ...ofPeople.values(), ...ofKeys.values()].flatMap((level) =>
+          level.all(),
+        );
+      for (const { workspace, key, endUser, person, expected, used, end, how, afterMs } of drawn.acts) {
+        const ofPerson = ofPeople.get(`${workspace}/${person}`);
+        const all = [
+          ofKeys.get(`${workspace}/${key}`)!,
+          ...(ofPerson ? [ofPerson] : []),
+          ofWorkspaces.get(workspace)!,
+          organisation,
+        ];
+        const levels = [...all.flatMap((level) => level.ofEndUser(endUser) ?? []), ...all];
         const limits = levels.flatMap((level) => level.limits ?? []);
         const { admissions } = parts.get(workspace)!;
         const expect_ = () => ({ promptTokens: 0, maxCompletionTokens: expected, place });
@@ -111,11 +181,17 @@ it('no level of the tree is overrun, whatever happens: what a level refuses cost
           for (const level of levels) level.requests += 1;
         } catch (refusal) {
           const full = levels.filter(
-            ({ budget, rate, requests }) => (rate !== undefined && requests >= rate) || budget !== undefined,
+            ({ bounds: { budget, rate }, requests }) =>
+              (rate !== undefined && requests >= rate) || budget !== undefined,
           );
           // Somebody has to be at its end, and the message names a level that has limits.
           expect(full.length).toBeGreaterThan(0);
-          expect((refusal as Error).message).toMatch(/for (?:key k\d|the workspace \w+|the organisation)/);
+          const level = String.raw`(?:key k\d|the workspace \w+|the organisation)`;
+          expect((refusal as Error).message).toMatch(
+            new RegExp(
+              `for (?:${level}|this end user of ${level}|requests without an end user of ${level}|you in the workspace)`,
+            ),
+          );
         }
         const chosen = running[end % Math.max(1, running.length)];
         if (chosen && how !== 'stay') {
@@ -130,9 +206,9 @@ it('no level of the tree is overrun, whatever happens: what a level refuses cost
           }
         }
         clock.advance(afterMs);
-        for (const level of [organisation, ...ofWorkspaces.values(), ...ofKeys.values()]) {
-          if (level.budget !== undefined) expect(level.spent).toBeLessThanOrEqual(level.budget + mostTokens);
-          if (level.rate !== undefined) expect(level.requests).toBeLessThanOrEqual(level.rate);
+        for (const { bounds: own, spent, requests } of everything()) {
+          if (own.budget !== undefined) expect(spent).toBeLessThanOrEqual(own.budget + mostTokens);
+          if (own.rate !== undefined) expect(requests).toBeLessThanOrEqual(own.rate);
         }
       }
       for (const { admission, levels } of running) {
@@ -142,22 +218,26 @@ it('no level of the tree is overrun, whatever happens: what a level refuses cost
       const spentAt = (workspace: (typeof workspaces)[number], level: Level) =>
         level.limits && parts.get(workspace)?.budgets.standings(level.limits)[0];
       for (const workspace of workspaces) {
-        const levels = [
-          ...keys.map((key) => ofKeys.get(`${workspace}/${key}`)!),
-          ofWorkspaces.get(workspace)!,
-          organisation,
-        ];
-        for (const level of levels) {
-          if (level.budget === undefined) continue;
+        const own = keys.map((key) => ofKeys.get(`${workspace}/${key}`)!);
+        const ofAll = [...ofPeople]
+          .filter(([id]) => id.startsWith(`${workspace}/`))
+          .map(([, level]) => level)
+          .concat(own, ofWorkspaces.get(workspace)!, organisation);
+        for (const level of ofAll.flatMap((one) => one.all())) {
+          if (level.bounds.budget === undefined) continue;
           expect(spentAt(workspace, level)).toMatchObject({ spent: level.spent, reserved: 0 });
         }
       }
       // Every request that was refused or withdrawn is given back at every level.
-      for (const level of [organisation, ...ofWorkspaces.values()]) {
-        if (level.rate === undefined || !level.limits) continue;
-        const [counter] = [{ name: `${level.owner}:requests:day`, limit: level.rate, windowMs: 86_400_000 }];
-        const { remaining } = await rates.peek(counter);
-        expect(remaining).toBe(level.rate - level.requests);
+      const shared = [organisation, ...ofWorkspaces.values(), ...ofPeople.values()];
+      for (const { owner, bounds: own, requests } of shared.flatMap((level) => level.all())) {
+        if (own.rate === undefined) continue;
+        const { remaining } = await rates.peek({
+          name: `${owner}:requests:day`,
+          limit: own.rate,
+          windowMs: 86_400_000,
+        });
+        expect(remaining).toBe(own.rate - requests);
       }
     },
   );
