@@ -349,7 +349,7 @@ describe('the budgets of end users', () => {
 
   it('are read once for concurrent requests, each of which has limits of its own', async () => {
     const budgets = ledger();
-    await Promise.all(Array.from({ length: 50 }, () => budgets.firstRead(user('ann'))));
+    await Promise.all(Array.from({ length: 50 }, async () => budgets.firstRead(user('ann'))));
     expect(store.exchanges).toBe(1);
   });
 });
