@@ -197,7 +197,8 @@ async function open(
         circuitBreakers?.close();
         personChecks?.stop();
         const recorded = within(shutdownFlushTimeoutMs + closeLimitMs, records.stop(shutdownFlushTimeoutMs));
-        const stopped = [replica.stop(), keyUses.stop(), keyOwnerChecks?.stop(), alerts.stop()];
+        const stopped = [replica.stop(), keyUses.stop(), alerts.stop()];
+        if (keyOwnerChecks) stopped.push(keyOwnerChecks.stop());
         await within(closeLimitMs, Promise.all(stopped));
         const isAllStored = await within(shutdownFlushTimeoutMs, stopBudgets(parts));
         await recorded;

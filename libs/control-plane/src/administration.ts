@@ -13,7 +13,7 @@ import type { Guardrail } from '@model-gateway/gateway-config';
 import type { BodyRead } from './body-reads/body-read.js';
 import type { OwnKeyAdministration } from './api-keys/own-key-administration.js';
 import type { CheckedConfig } from './configs/check-any-config.js';
-import type { OwnerState } from './people/owner-state.js';
+import type { OwnerState } from './owners/owner-state.js';
 import type { ProviderSettings } from './providers/provider-administration.js';
 import type { ResourceAdministrations } from './resource-registry.js';
 import type { ChangeContext, Page, PageQuery } from './resources/change-context.js';

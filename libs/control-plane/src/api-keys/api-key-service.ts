@@ -14,7 +14,7 @@ import type {
   IssuedKey,
   ReplacedKey,
 } from './api-key-administration.js';
-import { keysOfOwners } from '../people/key-owners.js';
+import { keysOfOwners } from '../owners/key-owners.js';
 import type { AdministrationDependencies } from '../resources/administration-dependencies.js';
 import type { ChangeContext, Page, PageQuery } from '../resources/change-context.js';
 import { dependingOn } from './depending-on.js';

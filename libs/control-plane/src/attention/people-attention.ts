@@ -1,6 +1,6 @@
 import type { ApiKey, Managed } from '@model-gateway/core';
 import { keyStatus } from '../api-keys/key-status.js';
-import type { OwnerState } from '../people/owner-state.js';
+import type { OwnerState } from '../owners/owner-state.js';
 import type { AttentionItem } from './attention-item.js';
 
 const messages = {

@@ -141,7 +141,7 @@ describe('keys of people who leave', () => {
   it('are revoked when the store is back, which is reported once', async () => {
     const gateway = await started();
     await ownedKey(gateway, 'ads', 'person_gone');
-    const { find } = gateway.peopleStore;
+    const find = gateway.peopleStore.find.bind(gateway.peopleStore);
     const away = () => Promise.reject(new StoreUnavailableError('The database cannot be reached.'));
     Object.assign(gateway.peopleStore, { find: away });
     await gateway.checks.revokeDue();
@@ -149,7 +149,7 @@ describe('keys of people who leave', () => {
     expect(gateway.problems).toEqual([
       'Keys of people who have left could not be revoked. The gateway tries again every 30 seconds. The database cannot be reached.',
     ]);
-    Object.assign(gateway.peopleStore, { find: find.bind(gateway.peopleStore) });
+    Object.assign(gateway.peopleStore, { find });
     await gateway.checks.revokeDue();
     expect(await gateway.revoked()).toHaveLength(1);
   });
@@ -160,11 +160,11 @@ describe('keys of people who leave', () => {
       await ownedKey(gateway, 'ads', 'person_gone'),
       await ownedKey(gateway, 'ads', 'person_gone'),
     ];
-    const { change } = gateway.store;
+    const change = gateway.store.change.bind(gateway.store);
     gateway.store.change = (asked) =>
       asked.id.endsWith(stuck.id)
         ? Promise.reject(new StoreUnavailableError('The database cannot be reached.'))
-        : change.call(gateway.store, asked);
+        : change(asked);
     await gateway.checks.revokeDue();
     expect(await gateway.revoked()).toEqual([other.id]);
     expect(gateway.problems).toEqual([

@@ -3,8 +3,8 @@ import type { ApiKeyAdministration } from '../api-keys/api-key-administration.js
 import { keyStatus } from '../api-keys/key-status.js';
 import type { ChangeContext } from '../resources/change-context.js';
 import type { WorkspaceDirectories } from '../snapshot/workspace-directories.js';
-import { ownersOf, type KeyOwners } from './key-owners.js';
-import type { OwnerState } from './owner-state.js';
+import { ownersOf, type KeyOwners } from '../owners/key-owners.js';
+import type { OwnerState } from '../owners/owner-state.js';
 
 /** How often a process looks, in milliseconds. */
 const stepMs = 30_000;

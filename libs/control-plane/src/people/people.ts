@@ -18,8 +18,8 @@ import {
 } from '@model-gateway/core';
 import { LookUpCache } from '../sessions/look-up-cache.js';
 import { rolesOfGroups, type GroupRole } from './group-roles.js';
-import type { KeyOwners, OwnerStateLookUp } from './key-owners.js';
-import { ownerStateOf } from './owner-state.js';
+import type { KeyOwners, OwnerStateLookUp } from '../owners/key-owners.js';
+import { ownerStateOf } from '../owners/owner-state.js';
 
 /** The kind of audit entries about people. */
 export const peopleKind = 'people';

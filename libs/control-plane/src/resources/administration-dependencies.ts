@@ -13,7 +13,7 @@ import type {
   TemplateEngine,
 } from '@model-gateway/core';
 import type { ConfigTools } from '@model-gateway/gateway-config';
-import type { KeyOwners } from '../people/key-owners.js';
+import type { KeyOwners } from '../owners/key-owners.js';
 import type { LiveDirectory } from '../snapshot/live-directory.js';
 import type { StoredResources } from '../snapshot/stored-resources.js';
 import type { AdministeredStore } from './administered-store.js';

@@ -1,5 +1,5 @@
 import type { Actor, Managed, ManagedBy } from '@model-gateway/core';
-import type { OwnerState } from '../people/owner-state.js';
+import type { OwnerState } from '../owners/owner-state.js';
 
 /** The actor and the preconditions of a change. */
 export interface ChangeContext {

@@ -12,7 +12,7 @@ import {
   PlainTemplates,
 } from '@model-gateway/core/testing';
 import { plainConfigTools } from '@model-gateway/gateway-config/testing';
-import type { KeyOwners } from '../people/key-owners.js';
+import type { KeyOwners } from '../owners/key-owners.js';
 import type { ChangeContext } from '../resources/change-context.js';
 import { createAdministration } from '../create-administration.js';
 import { WorkspaceDirectories } from '../snapshot/workspace-directories.js';

@@ -54,7 +54,7 @@ describe('GET /admin/v1/attention', () => {
     ]);
   });
 
-  it('tells of keys whose owner has left, and tells owners alone who waits for a role', async () => {
+  it('states keys whose owner has left, and to owners alone who waits for a role', async () => {
     await api.ask('POST', '/api-keys', { name: 'search-team' });
     api.administration.stateOfOwners.set('key_1', 'left');
     const { people } = api.admin;
@@ -62,14 +62,14 @@ describe('GET /admin/v1/attention', () => {
     for (const subject of ['new', 'gone']) await people?.admit({ identity: { ...identity, subject } });
     const gone = (await people?.list())?.find(({ person }) => person.subject === 'gone');
     if (gone) await people?.settleCheck(gone.person, undefined, { id: 'gateway', name: 'g', requestId: 'r' });
-    const toldTo = async (role: 'owner' | 'admin') => {
+    const shownTo = async (role: 'owner' | 'admin') => {
       const response = await (await signInAs(api, role)).ask('GET', '/admin/v1/attention');
       const { data } = (await response.json()) as AdminAttentionList;
       return data.map(({ kind, subject, count }) => [kind, subject.id, count]);
     };
     const ofKey = ['key_owner_left', 'key_1', undefined];
-    expect(await toldTo('admin')).toEqual([ofKey]);
-    expect(await toldTo('owner')).toEqual([ofKey, ['person_without_role', 'people', 1]]);
+    expect(await shownTo('admin')).toEqual([ofKey]);
+    expect(await shownTo('owner')).toEqual([ofKey, ['person_without_role', 'people', 1]]);
   });
 
   it('compares the config files of those processes alone that are there', async () => {

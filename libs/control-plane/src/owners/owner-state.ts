@@ -1,5 +1,4 @@
-import { roleIn } from '@model-gateway/core';
-import type { KnownPerson } from './people.js';
+import { roleIn, type Roles, type StoredPerson } from '@model-gateway/core';
 
 /** Why a key has nobody any more who answers for it, besides the workspace. */
 export const ownerStates = ['left', 'no_role', 'other_issuer'] as const;
@@ -11,6 +10,13 @@ export const ownerStates = ['left', 'no_role', 'other_issuer'] as const;
  */
 export type OwnerState = (typeof ownerStates)[number];
 
+/** Somebody who owns keys. */
+interface KeyOwner {
+  readonly person: Pick<StoredPerson, 'issuer' | 'leftAt'>;
+  /** Those of groups and those given by hand together. */
+  readonly roles: Roles;
+}
+
 /**
  * What is the matter with the owner of a key; undefined: nothing.
  *
@@ -19,7 +25,7 @@ export type OwnerState = (typeof ownerStates)[number];
  * @param issuer where people sign in
  */
 export function ownerStateOf(
-  owner: KnownPerson | undefined,
+  owner: KeyOwner | undefined,
   workspace: string,
   issuer: string,
 ): OwnerState | undefined {
