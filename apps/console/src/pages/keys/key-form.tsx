@@ -1,3 +1,4 @@
+import { useMay } from '../../api/use-session.js';
 import { keyTexts } from '../../texts/en/keys.js';
 import { uiTexts } from '../../texts/en/ui.js';
 import { Button } from '../../ui/button.js';
@@ -24,6 +25,7 @@ export function KeyForm({ title, action, busyAction, initial, onSubmit, onClose 
   const form = useForm<KeyValues>({ initial, check: checkKeyValues, onSubmit });
   const { values, set, errors, failure, isBusy, submit } = form;
   const isNew = initial.expiresAt !== 'keep';
+  const isOwner = useMay('workspaces.write');
   return (
     <Dialog
       isOpen
@@ -54,6 +56,8 @@ export function KeyForm({ title, action, busyAction, initial, onSubmit, onClose 
             <Checkbox
               key={scope}
               label={keyTexts.scopes[scope]}
+              isDisabled={scope === 'admin' && !isOwner}
+              {...(scope === 'admin' && !isOwner && { hint: keyTexts.ownersAlone })}
               isChecked={values.scopes.includes(scope)}
               onChange={(isChecked) =>
                 set(

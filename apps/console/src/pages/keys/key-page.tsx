@@ -57,7 +57,9 @@ function KeyView({ versioned }: { readonly versioned: Versioned<ApiKey> }) {
   const usage = useUsage('key');
   const [dialog, setDialog] = useState<KeyDialog>();
   const isOwn = key.managedBy === 'api';
-  const canChange = mayWrite && isOwn;
+  const isOwner = useMay('workspaces.write');
+  const mayChange = mayWrite && (isOwner || !key.scopes.includes('admin'));
+  const canChange = mayChange && isOwn;
   const isActive = key.status !== 'revoked';
   useShortcut('e', keyTexts.edit, () => setDialog('edit'), { isOn: canChange });
   useShortcut('R', keyTexts.rotate, () => setDialog('rotate'), { isOn: canChange && isActive });
@@ -125,7 +127,7 @@ function KeyView({ versioned }: { readonly versioned: Versioned<ApiKey> }) {
             {keyTexts.readOnly(keyTexts.managedBy[key.managedBy])}
           </p>
         )}
-        {isOwn && !mayWrite && <p className="mb-3 text-muted">{uiTexts.mayNot}</p>}
+        {isOwn && !mayChange && <p className="mb-3 text-muted">{uiTexts.mayNot}</p>}
         {key.unreadable && <p className="mb-3 rounded bg-error-soft px-3 py-2">{keyTexts.unreadable}</p>}
         <KeyFacts apiKey={key} usage={own} isUsageKnown={usage.data !== undefined} budgets={budgets} />
       </PageBody>

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Workspace } from '../../api/use-workspaces.js';
-import { useMay, useSession } from '../../api/use-session.js';
+import { useWorkspaceChoice, type Workspace } from '../../api/use-workspaces.js';
+import { useMay } from '../../api/use-session.js';
 import { pageIn, shownWorkspace } from '../../api/workspace-addresses.js';
 import { peopleTexts } from '../../texts/en/people.js';
 import { uiTexts } from '../../texts/en/ui.js';
@@ -26,7 +26,7 @@ interface WorkspacesTabProps {
 
 /** All workspaces, what they own, and what can be done with them. */
 export function WorkspacesTab({ query, text, onText }: WorkspacesTabProps) {
-  const own = useSession()?.workspace;
+  const { own } = useWorkspaceChoice();
   const mayWrite = useMay('workspaces.write');
   const [chosen, choose] = useState<Chosen>();
   const wanted = text?.toLowerCase() ?? '';

@@ -20,6 +20,7 @@ export const homeTexts = {
   answer: 'Answer',
   openRequest: 'Open this request',
   tokens: (count: string) => `${count} tokens`,
+  firstRequest: 'The first request',
   hide: 'Hide these steps',
   allDone: 'The gateway has answered its first request.',
   quickStart: 'The upstreams are a local twin: nothing leaves this machine.',

@@ -53,6 +53,7 @@ export const requestsTexts = {
   liveOn: 'Live is on',
   liveOff: 'Live is off',
   liveNeedsTime: 'Live works with the newest first: sort by time for it.',
+  liveNotForRole: 'Live has the requests of the whole workspace, which your role does not show.',
   liveNeedsOpenEnd: 'Live works with a period that goes on.',
   liveNew: (count: string) => `${count} new`,
   liveSkipped: (count: string) => `${count} more than can be shown at this pace`,
