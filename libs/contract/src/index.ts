@@ -17,6 +17,7 @@ export type * from './admin/log-record.js';
 export type * from './admin/logs.js';
 export type * from './admin/resend.js';
 export type * from './admin/models.js';
+export type * from './admin/own.js';
 export type * from './admin/page.js';
 export type * from './admin/partials.js';
 export type * from './admin/prompts.js';

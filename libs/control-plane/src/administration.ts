@@ -9,6 +9,7 @@ import type {
   ResourceKind,
 } from '@model-gateway/core';
 import type { Guardrail } from '@model-gateway/gateway-config';
+import type { OwnKeyAdministration } from './api-keys/own-key-administration.js';
 import type { CheckedConfig } from './configs/check-any-config.js';
 import type { ProviderSettings } from './providers/provider-administration.js';
 import type { ResourceAdministrations } from './resource-registry.js';
@@ -23,6 +24,8 @@ export interface Administration extends ResourceAdministrations {
   readonly workspace: string;
   /** Whom resources of the default workspace are shared with. */
   readonly shares: ShareAdministration;
+  /** What people do with keys of their own. */
+  readonly ownKeys: OwnKeyAdministration;
   /** Checks a config against the current catalog and reports problems and findings. Changes nothing. */
   checkConfig(config: JsonObject): Promise<CheckedConfig>;
   /**

@@ -1,4 +1,5 @@
 import type { Administration } from './administration.js';
+import { administerOwnKeys } from './api-keys/own-key-service.js';
 import { checkAnyConfig } from './configs/check-any-config.js';
 import { guardrailsOfConfig } from './configs/guardrails-of-config.js';
 import { checkOwnCredential } from './providers/check-own-credential.js';
@@ -20,6 +21,7 @@ export function createAdministration(dependencies: AdministrationDependencies): 
     ...resources,
     workspace: dependencies.workspace,
     shares: administerShares(dependencies, resources),
+    ownKeys: administerOwnKeys(dependencies, resources.apiKeys),
     checkConfig: (config) => checkAnyConfig(config, dependencies),
     guardrailsOf: (config, side) => guardrailsOfConfig(config, side, dependencies),
     draftProvider: (settings, context) => {

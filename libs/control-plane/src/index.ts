@@ -11,6 +11,7 @@ export type {
   IssuedKey,
   ReplacedKey,
 } from './api-keys/api-key-administration.js';
+export type { OwnKeyAdministration, OwnKeySettings, OwnStanding } from './api-keys/own-key-administration.js';
 export type { CheckedConfig } from './configs/check-any-config.js';
 export type { ConfigChanges } from './configs/config-administration.js';
 export type { ProviderChanges, ProviderSettings } from './providers/provider-administration.js';

@@ -28,6 +28,7 @@ export { isOfCaller, partialText } from './prompts/partial-texts.js';
 export { PromptLibrary, type RenderedPrompt } from './prompts/prompt-library.js';
 export { isVersion, splitReference } from './prompts/prompt-reference.js';
 export * from './prompts/read-rendered.js';
+export * from './routing/allows-caller.js';
 export * from './routing/allows-model.js';
 export * from './routing/known-kind.js';
 export * from './routing/origin-of.js';

@@ -2725,6 +2725,150 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/v1/own": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Says what the workspace lets one do for oneself, and what one has of it
+         * @description Needs the session of a person: keys have nothing of their own.
+         */
+        get: operations["readOwn"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/own/api-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists one's own keys
+         * @description Needs the session of a person: keys have nothing of their own.
+         */
+        get: operations["listOwnApiKeys"];
+        put?: never;
+        /**
+         * Makes a key for oneself, and shows its secret this once
+         * @description Needs the session of a person: keys have nothing of their own.
+         */
+        post: operations["createOwnApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/own/api-keys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Reads one of one's own keys
+         * @description Needs the session of a person: keys have nothing of their own.
+         */
+        get: operations["readOwnApiKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/own/api-keys/{id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes a new secret; those before work a while longer, and none longer than the key
+         * @description Needs the session of a person: keys have nothing of their own.
+         */
+        post: operations["rotateOwnApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/own/api-keys/{id}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ends one of one's own keys for good, and keeps it on record
+         * @description Needs the session of a person: keys have nothing of their own.
+         */
+        post: operations["revokeOwnApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/own/logs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists one's own requests, newest first: those of one's keys and those in the console
+         * @description Needs the session of a person: keys have nothing of their own.
+         */
+        get: operations["searchOwnLogs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v1/own/logs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Reads one of one's own requests, without bodies
+         * @description Needs the session of a person: keys have nothing of their own.
+         */
+        get: operations["readOwnLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/v1/config-file": {
         parameters: {
             query?: never;
@@ -4339,6 +4483,22 @@ export interface components {
              * @enum {string}
              */
             role: "owner" | "admin" | "developer" | "viewer";
+        };
+        CreateOwnKey: {
+            /**
+             * @description One active key of the person has it.
+             * @example laptop
+             */
+            name: string;
+            /** @description In the future, and no later than the workspace allows. Absent: as late as it allows. */
+            expiresAt?: string | null;
+            /**
+             * @description Models that may be used, of those that the workspace allows at any time; absent: all of these. A trailing * matches any rest.
+             * @example [
+             *       "gemini-2.5-*"
+             *     ]
+             */
+            allowedModels?: string[] | null;
         };
         CheckText: {
             /**
@@ -6490,6 +6650,48 @@ export interface components {
                 leftAt?: string;
                 /** @description Of the console. */
                 sessions: number;
+            }[];
+        };
+        /** @description What somebody may do for themselves in a workspace, and what they have of it. */
+        Own: {
+            /** @description Null: people make no keys in the workspace. */
+            selfService: {
+                /** @description Keys of one person that are active at the same time. Absent: 10. */
+                maximumKeys?: number;
+                /** @description Days after which such a key ends at the latest. Absent: it need not end. */
+                maximumDays?: number;
+                /** @description Models that these keys may use; absent: any. A trailing `*` matches any rest. */
+                allowedModels?: string[];
+                /** @description Of everything that one person asks in the workspace, with all keys and in the console. */
+                rateLimits?: components["schemas"]["RateLimit"][];
+                /** @description As `rateLimits`. */
+                budgets?: components["schemas"]["Budget"][];
+                /** @description Whether the keys of people who leave, or lose their role in the workspace, are revoked. Absent: they go on. */
+                revokeOnLeave?: boolean;
+            } | null;
+            /** @description How many keys of their own somebody has. */
+            keys: {
+                /** @description Those that are neither revoked nor expired. */
+                active: number;
+            };
+            /** @description The budgets of `selfService`, as they stand for this person. */
+            budgets: {
+                /** @enum {unknown} */
+                type: "cost" | "tokens";
+                /** @description US dollars, or tokens. */
+                limit: number;
+                /**
+                 * @description In UTC: at midnight, on Mondays, on the first of the month. Absent: never.
+                 * @enum {unknown}
+                 */
+                resets?: "daily" | "weekly" | "monthly";
+                /** @description US dollars, or tokens. */
+                spent: number;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601; absent: never.
+                 */
+                resetsAt?: string;
             }[];
         };
         /** @description Answer of `GET /admin/v1/{resource}/{id}/users`. */
@@ -17636,6 +17838,385 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readOwn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Own"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listOwnApiKeys: {
+        parameters: {
+            query?: {
+                /** @description Part of the id or the name, in any case. */
+                q?: string;
+                status?: "active" | "expired" | "revoked";
+                managed_by?: "api" | "file" | "environment";
+                /** @description Absent: by id. A cursor belongs to the sort and the order that it came with. */
+                sort?: "name" | "created" | "updated";
+                order?: "asc" | "desc";
+                /** @description Only those that expire before. */
+                expires_before?: string;
+                /** @description `standing`: with how each of them stands. */
+                include?: "standing";
+                /** @description How many a page has at most. */
+                limit?: components["parameters"]["limit"];
+                /** @description `nextCursor` of the page before. */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createOwnApiKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repetition with the same body makes nothing new, for 24 hours. */
+                "idempotency-key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "laptop"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateOwnKey"];
+            };
+        };
+        responses: {
+            /** @description It is made. */
+            201: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    location: components["headers"]["location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuedApiKey"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readOwnApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the key. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKey"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rotateOwnApiKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that was read, or `*`: another revision is a 412. */
+                "if-match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /** @description Id of the key. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "overlapSeconds": 3600
+                 *     }
+                 */
+                "application/json": components["schemas"]["RotateApiKey"];
+            };
+        };
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuedApiKey"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeOwnApiKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that was read, or `*`: another revision is a 412. */
+                "if-match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /** @description Id of the key. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    etag: components["headers"]["etag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKey"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    searchOwnLogs: {
+        parameters: {
+            query?: {
+                /** @description A date-time, or milliseconds since 1970; belongs to it. */
+                from?: string | number;
+                /** @description A date-time, or milliseconds since 1970; does not belong to it any more. */
+                until?: string | number;
+                /** @description What was answered; 499: the caller went away. Several, if it is repeated: one of them. */
+                status?: number[];
+                /** @description Answered with this, or more. */
+                status_min?: number;
+                /** @description Answered with this, or less. */
+                status_max?: number;
+                /** @description What became of it. `error` has all that analytics counts as errors, so also what was cancelled. Several, if it is repeated: one of them. */
+                outcome?: ("ok" | "error" | "cancelled")[];
+                /** @description Kind of the upstream. Several, if it is repeated: one of them. */
+                provider?: ("vertex-ai" | "google")[];
+                /** @description Slug of the catalog entry. Several, if it is repeated: one of them. */
+                slug?: string[];
+                /** @description As the upstream calls it. Several, if it is repeated: one of them. */
+                model?: string[];
+                /** @description Region of the upstream. Several, if it is repeated: one of them. */
+                region?: string[];
+                /** @description Tier of capacity that it was to be served at. Several, if it is repeated: one of them. */
+                tier?: string[];
+                /** @description Id of the caller's key. Several, if it is repeated: one of them. */
+                key?: string[];
+                /** @description The end user: the member `_user` of the metadata. Several, if it is repeated: one of them. */
+                user?: string[];
+                /** @description As answers say it in `x-gateway-trace-id`. */
+                trace_id?: string;
+                /** @description Pattern of the path, such as `/v1/chat/completions`. Several, if it is repeated: one of them. */
+                route?: string[];
+                /** @description Id of a stored config, `ID@VERSION`, or `inline`. Several, if it is repeated: one of them. */
+                config?: string[];
+                /** @description Id of a stored prompt. Several, if it is repeated: one of them. */
+                prompt?: string[];
+                /** @description What the cache had to do with the answer. Several, if it is repeated: one of them. */
+                cache?: ("MISS" | "HIT" | "REFRESH")[];
+                /** @description Code of the failure. Several, if it is repeated: one of them. */
+                code?: string[];
+                /** @description Finish reason of one of the choices. Several, if it is repeated: one of them. */
+                finish?: string[];
+                /** @description Whether it was streamed. */
+                stream?: "true" | "false";
+                /** @description Served by another target than the first, or by a retry. */
+                rescued?: "true";
+                /** @description With usage whose price is not known. */
+                unpriced?: "true";
+                /** @description With usage that is an estimate in part. */
+                estimated?: "true";
+                /** @description With a loss at least so grave, with `any`, or with `none`. */
+                loss?: "any" | "note" | "degraded" | "lost" | "none";
+                /** @description `any`: guardrails looked at it. `flagged`: one did not hold. `denied`: one ended it. Another word: the name of one. */
+                guardrail?: string;
+                /** @description Id of the request that it repeats. */
+                resent_from?: string;
+                /** @description Members of the metadata, each as `metadata.KEY=VALUE`; at most ten keys. */
+                metadata?: {
+                    [key: string]: string;
+                };
+                /** @description At least so many US dollars. */
+                cost_min?: string;
+                /** @description At most so many US dollars. */
+                cost_max?: string;
+                /** @description At least so many tokens altogether. */
+                tokens_min?: number;
+                /** @description At most so many tokens altogether. */
+                tokens_max?: number;
+                /** @description At least so many milliseconds. */
+                duration_min?: number;
+                /** @description At most so many milliseconds. */
+                duration_max?: number;
+                /** @description At least so many milliseconds until the first token. */
+                first_token_min?: number;
+                /** @description At most so many milliseconds until the first token. */
+                first_token_max?: number;
+                /** @description What it is sorted by; without the value a request counts as less. Other than `at` it needs `from`, at most 31 days back. */
+                sort?: "at" | "cost" | "duration" | "tokens" | "first_token";
+                /** @description Absent: `desc`. */
+                order?: "desc" | "asc";
+                /** @description The same as `cursor`. */
+                after?: string;
+                /** @description How many a page has at most. */
+                limit?: components["parameters"]["limit"];
+                /** @description `nextCursor` of the page before. */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogRowPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readOwnLog: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the request, as `x-gateway-request-id` of its answer said. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
+                    "x-gateway-trace-id": components["headers"]["x-gateway-trace-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogRecord"];
+                };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];

@@ -1,6 +1,5 @@
 import {
   ConflictError,
-  NotFoundError,
   type ApiKey,
   type AuditAction,
   type Managed,
@@ -22,7 +21,9 @@ import { checkAuthority } from './check-authority.js';
 import { checkDefaults } from './check-defaults.js';
 import { checkLastAdmin } from './check-last-admin.js';
 import { checkSettings } from './check-settings.js';
+import { checkMayIssue, checkOwnedScopes } from './check-owner.js';
 import { issueSecret } from './issued-secret.js';
+import { keyNotFound } from './key-not-found.js';
 import { KeyNames } from './key-names.js';
 import { keyStatus } from './key-status.js';
 import { managedElsewhere } from '../resources/managed-elsewhere.js';
@@ -61,7 +62,7 @@ class ApiKeyService implements ApiKeyAdministration {
   async read(id: string): Promise<Managed<ApiKey>> {
     await this.dependencies.stored.catchUp();
     const [key] = this.dependencies.directory.apiKeysOf(id);
-    return key ?? missing();
+    return key ?? keyNotFound();
   }
 
   async create(settings: ApiKeySettings, context: ChangeContext): Promise<IssuedKey> {
@@ -142,9 +143,10 @@ class ApiKeyService implements ApiKeyAdministration {
   async rotate(id: string, overlapMs: number, context: ChangeContext): Promise<IssuedKey> {
     const { keys, clock } = this.dependencies;
     const { secret, record } = issueSecret(keys, clock.now());
-    const written = await this.edit(id, 'rotate', context, (key) =>
-      rotatedKey(key, record, overlapMs, clock.now()),
-    );
+    const written = await this.edit(id, 'rotate', context, (key) => {
+      checkMayIssue(key, context);
+      return rotatedKey(key, record, overlapMs, clock.now());
+    });
     return { key: managedKey(this.dependencies, written), secret };
   }
 
@@ -200,6 +202,7 @@ class ApiKeyService implements ApiKeyAdministration {
       const key = readableItem(() => toApiKey(id, current.document, sealer));
       const after = change(key);
       checkAuthority(context, key, after);
+      checkOwnedScopes(after);
       return {
         action,
         ...depending,
@@ -218,7 +221,7 @@ class ApiKeyService implements ApiKeyAdministration {
   private missing(id: string): () => never {
     return () => {
       this.checkNotElsewhere(id);
-      return missing();
+      return keyNotFound();
     };
   }
 
@@ -226,11 +229,6 @@ class ApiKeyService implements ApiKeyAdministration {
     const [key] = this.dependencies.directory.apiKeysOf(id);
     if (key && key.managedBy !== 'api') throw managedElsewhere(`The key ${key.item.name}`, key.managedBy);
   }
-}
-
-function missing(): never {
-  // The message does not repeat the id: the caller may have sent the secret itself.
-  throw new NotFoundError('api_key_not_found', 'There is no key of this id.');
 }
 
 /** Keys, as the registry of resources lists them. */

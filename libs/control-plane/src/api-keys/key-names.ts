@@ -9,7 +9,8 @@ export function keyNameOf(id: string): string | undefined {
   return idForm.exec(id)?.[1];
 }
 
-/** Ensures that key names are unique.
+/**
+ * Ensures that the names of a workspace's keys are unique. Keys of people do not count: each person names their own.
  *
  * The id of a new key is derived from its name, which never changes: when two processes create a key of the same name, the store accepts one. Ids are never reused: after a deletion, the next key of that name has a numbered id.
  */
@@ -19,9 +20,11 @@ export class KeyNames {
     private readonly stored: StoredResources,
   ) {}
 
-  /** Throws `ConflictError` when the snapshot has another key of that name. */
+  /** Throws `ConflictError` when the snapshot has another key of that name, besides those of people. */
   checkFree(name: string): void {
-    const holder = this.directory.apiKeys().find(({ item }) => item.name === name);
+    const holder = this.directory
+      .apiKeys()
+      .find(({ item }) => item.name === name && item.owner === undefined);
     if (!holder) return;
     const whose =
       holder.managedBy === 'api' ? 'Another key' : `Another key (managed by the ${holder.managedBy})`;

@@ -70,9 +70,19 @@ export async function replaceKey(
 }
 
 /** The key with these settings and no others. */
-function replacedKey({ id, name, secrets, revokedAt }: ApiKey, settings: Partial<ApiKeySettings>): ApiKey {
-  const bare = { id, name, scopes: ['inference'], secrets } as const;
-  return changedApiKey({ ...bare, ...(revokedAt !== undefined && { revokedAt }) }, settings);
+function replacedKey(
+  { id, name, owner, secrets, revokedAt }: ApiKey,
+  settings: Partial<ApiKeySettings>,
+): ApiKey {
+  const bare = {
+    id,
+    name,
+    ...(owner !== undefined && { owner }),
+    scopes: ['inference'],
+    secrets,
+    ...(revokedAt !== undefined && { revokedAt }),
+  } as const;
+  return changedApiKey(bare, settings);
 }
 
 /** The name of a new key of this id. Throws `InvalidRequestError` and `ConflictError`. */

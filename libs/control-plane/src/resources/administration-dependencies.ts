@@ -9,6 +9,7 @@ import type {
   KeyMaker,
   MessageSigner,
   SecretSealer,
+  SelfService,
   TemplateEngine,
 } from '@model-gateway/core';
 import type { ConfigTools } from '@model-gateway/gateway-config';
@@ -37,6 +38,8 @@ export interface AdministrationDependencies {
   readonly ownedBy: (workspace: string) => readonly string[];
   /** The workspaces and the organisation that are to be seen from the workspace, as far as something bounds them. */
   readonly levels: () => readonly BoundedLevel[];
+  /** What the workspace lets its people do for themselves, as it stands now; undefined: nothing. */
+  readonly selfService: () => SelfService | undefined;
   /** Whether a key of any workspace has the secret with this digest. */
   readonly isTaken: (digest: string) => boolean;
   readonly store: AdministeredStore;

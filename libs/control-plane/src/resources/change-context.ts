@@ -5,6 +5,8 @@ export interface ChangeContext {
   readonly actor: Actor;
   /** The actor owns less than the organisation: the keys of those who own it are not theirs to make or to change. */
   readonly isLimited?: true;
+  /** The actor is that person, and changes what is their own. Absent: it is administered. */
+  readonly asOwner?: string;
   /** The revision that the caller has read; absent: any. A mismatch throws `PreconditionFailedError`. */
   readonly expectedRevision?: number;
   /** Whether a resource that is replaced must exist; absent: it may. A mismatch throws `PreconditionFailedError`. */

@@ -107,6 +107,8 @@ export class SourcedKeys {
   private isOverridden({ item, managedBy }: Managed<ApiKey>): boolean {
     const namesakes = this.namesakes.get(item.name);
     if (managedBy !== 'api' || namesakes === undefined || namesakes.size === 1) return false;
+    // People name their own keys without knowing those of the file.
+    if (item.owner !== undefined) return false;
     return [...namesakes].some((id) => this.items.effective(id)?.managed.managedBy === 'file');
   }
 
@@ -211,11 +213,14 @@ function byPrecedence(a: KeyHolder, b: KeyHolder): number {
 
 /** The caller that a key authenticates. */
 function callerOf(key: ApiKey, workspace = defaultWorkspace): Caller {
-  const { id, name, scopes, allowedModels, allowedBuckets, limits, concurrency, weight, defaults } = key;
+  const { id, name, owner, scopes, allowedModels, allowedBuckets, limits, concurrency, weight, defaults } =
+    key;
   return {
     id,
     name,
-    scopes,
+    ...(owner !== undefined && { person: owner }),
+    // Whatever is stored: a key of a person's own administers nothing.
+    scopes: owner === undefined ? scopes : ['inference'],
     ...(workspace !== defaultWorkspace && { workspace }),
     ...(allowedModels && { allowedModels }),
     ...(allowedBuckets && { allowedBuckets }),

@@ -7,10 +7,12 @@ import {
   type CallerDirectory,
   type ConfigDirectory,
   type CredentialCatalog,
+  type SelfService,
   type WorkspaceBounds,
   type WorkspaceRecord,
 } from '@model-gateway/core';
 import { LiveDirectory, type LiveDirectoryDependencies } from './live-directory.js';
+import { OwnKeyCallers } from './own-key-callers.js';
 import { usableResources } from './usable-resources.js';
 
 const unbounded: WorkspaceBounds = { levels: [] };
@@ -18,6 +20,7 @@ const unbounded: WorkspaceBounds = { levels: [] };
 /** The directories of all workspaces, each with nothing but what its workspace owns. */
 export class WorkspaceDirectories implements CallerDirectory {
   private readonly directories = new Map<string, LiveDirectory>();
+  private readonly ownKeys = new OwnKeyCallers();
 
   constructor(private readonly dependencies: LiveDirectoryDependencies) {
     // It answers first: most gateways have no other workspace.
@@ -71,6 +74,11 @@ export class WorkspaceDirectories implements CallerDirectory {
     return { levels, ...(own?.weight !== undefined && { weight: own.weight }) };
   }
 
+  /** What a workspace lets its people do for themselves; undefined: nothing. */
+  selfServiceOf(workspace: string): SelfService | undefined {
+    return this.records.find(workspace)?.selfService;
+  }
+
   /** Who sees what: the default workspace sees all of them and the organisation, another one sees itself. */
   levelsSeenBy(workspace: string): readonly BoundedLevel[] {
     const seen = this.records.all().filter(({ overriddenBy }) => overriddenBy === undefined);
@@ -102,9 +110,15 @@ export class WorkspaceDirectories implements CallerDirectory {
     for (const directory of this.directories.values()) {
       const caller = directory.callerOf(digest);
       // A key may have been made in a workspace while another process deleted that.
-      if (caller) return this.has(workspaceOf(caller)) ? caller : undefined;
+      if (caller) return this.has(workspaceOf(caller)) ? this.bounded(caller) : undefined;
     }
     return undefined;
+  }
+
+  /** What the workspace lets people do holds for the keys that they have made before, too. */
+  private bounded(caller: Caller): Caller {
+    if (caller.person === undefined) return caller;
+    return this.ownKeys.callerOf(caller, this.selfServiceOf(workspaceOf(caller)));
   }
 }
 

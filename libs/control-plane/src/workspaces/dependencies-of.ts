@@ -9,7 +9,7 @@ import { WorkspaceStore } from './workspace-store.js';
 /** What the administrations of all workspaces share. */
 export interface SharedDependencies extends Omit<
   AdministrationDependencies,
-  'workspace' | 'ownedBy' | 'isTaken' | 'levels' | 'store' | 'stored' | 'directory' | 'usable'
+  'workspace' | 'ownedBy' | 'isTaken' | 'levels' | 'selfService' | 'store' | 'stored' | 'directory' | 'usable'
 > {
   readonly store: ResourceStore;
   readonly following: StoredDirectory;
@@ -24,6 +24,7 @@ export function dependenciesOf(workspace: string, shared: SharedDependencies): A
     workspace,
     ownedBy: (other) => directories.of(other).owned(),
     levels: () => directories.levelsSeenBy(workspace),
+    selfService: () => directories.selfServiceOf(workspace),
     isTaken: (digest) => directories.hasSecret(digest),
     store: new WorkspaceStore(store, workspace),
     stored: following.of(workspace),

@@ -13,6 +13,13 @@ export const administrationErrors = {
         'Sign in over HTTPS, or from the machine of the gateway. A proxy that does TLS says so in `x-forwarded-proto`.',
     },
   },
+  self_service_off: {
+    permission: {
+      when: 'Somebody makes a key of their own in a workspace that lets people make none.',
+      remedy:
+        'Ask an owner of the organisation to set `selfService` of the workspace, or an administrator for a key.',
+    },
+  },
   link_used: {
     'sign-in-link': {
       when: 'A one-time link to the console is used a second time.',

@@ -6,7 +6,12 @@ export class PermissionError extends GatewayError {
   readonly retryable = false;
 
   constructor(
-    readonly code: 'insufficient_scope' | 'model_not_allowed' | 'csrf_refused' | 'insecure_sign_in',
+    readonly code:
+      | 'insufficient_scope'
+      | 'model_not_allowed'
+      | 'csrf_refused'
+      | 'insecure_sign_in'
+      | 'self_service_off',
     message: string,
     options?: GatewayErrorOptions,
   ) {

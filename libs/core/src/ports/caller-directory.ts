@@ -10,11 +10,15 @@ export interface Caller {
   readonly name: string;
   /** Of a person. Absent: it is a key, and its scopes say what it may do. */
   readonly roles?: Roles;
+  /** Id of the person whose own key it is. Absent: it is no key, or one of the workspace. */
+  readonly person?: string;
   /** The workspace that its key belongs to; absent: the default one. */
   readonly workspace?: string;
   readonly scopes: readonly Scope[];
   /** Models that may be used, as `@slug/model` or `model`; absent: any. A trailing `*` matches any rest. */
   readonly allowedModels?: readonly string[];
+  /** Models that the workspace lets keys of people use, besides {@link allowedModels}: both must allow a model. Absent: any. */
+  readonly workspaceModels?: readonly string[];
   /** Buckets of Cloud Storage that requests may name. Absent: any to read from, none to write to. A trailing `*` matches any rest. */
   readonly allowedBuckets?: readonly string[];
   readonly limits?: Limits;

@@ -1,5 +1,5 @@
 import { providerDescriptor, type Caller, type CatalogEntry, type UpstreamModel } from '@model-gateway/core';
-import { allowsModel } from '@model-gateway/gateway-config';
+import { allowsCaller, allowsModel } from '@model-gateway/gateway-config';
 
 /**
  * The models of one catalog entry that a caller may use: those that the upstream offers, or is known to offer, and those
@@ -24,12 +24,16 @@ export function entryModels(
       ...(retirement && { retirement }),
     });
   }
-  for (const id of [...namedFor(entry, entry.allowedModels), ...ownNames(entry, caller.allowedModels)]) {
+  const named = [
+    ...namedFor(entry, entry.allowedModels),
+    ...ownNames(entry, caller.allowedModels),
+    ...ownNames(entry, caller.workspaceModels),
+  ];
+  for (const id of named) {
     if (!found.has(id)) found.set(id, known.get(id) ?? { id, ownedBy: ownerOf(id) });
   }
   return [...found.values()].filter(
-    ({ id }) =>
-      allowsModel(entry.allowedModels, id, entry.slug) && allowsModel(caller.allowedModels, id, entry.slug),
+    ({ id }) => allowsModel(entry.allowedModels, id, entry.slug) && allowsCaller(caller, id, entry.slug),
   );
 }
 

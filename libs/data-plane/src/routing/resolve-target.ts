@@ -16,6 +16,7 @@ import {
   type UsableEntry,
 } from '@model-gateway/core';
 import {
+  allowsCaller,
   allowsModel,
   callerCredential,
   knownKind,
@@ -97,7 +98,7 @@ function targetAt(
     target.baseUrl = base;
     target.isCustomHost = true;
   }
-  if (!allowsModel(routing.caller.allowedModels, target.model, target.slug)) throw modelNotAllowed();
+  if (!allowsCaller(routing.caller, target.model, target.slug)) throw modelNotAllowed();
   reportUnusedPlace(target.kind, routingHints, routing.reportLoss);
   addCapacity(target, routingHints);
   return target;

@@ -38,6 +38,8 @@ import type {
 } from './resources/admin-route.js';
 import { permissionFor } from './permissions/route-permissions.js';
 import { peoplePaths, peopleSchemas } from './people/people-openapi.js';
+import { ownKeyPaths, ownSchemas } from './own/own-keys-openapi.js';
+import { ownLogPaths } from './own/own-logs-openapi.js';
 import { replicaPaths, replicaSchemas } from './replicas/replicas-controller.js';
 import { versionDiffSchemas } from './resources/version-change-paths.js';
 import { adminRoutes } from './routes.js';
@@ -62,6 +64,7 @@ export const adminOpenApi: OpenApiPart = {
     { name: 'Alerts', description: 'Where the gateway tells of budgets, credentials, circuits and keys.' },
     { name: 'Sessions', description: 'Who is signed in to the console.' },
     { name: 'People', description: 'Who may do what, in which workspace.' },
+    { name: 'Own', description: 'What people do for themselves: their keys, their requests.' },
     { name: 'Requests', description: 'Requests on record, and what they amount to.' },
     {
       name: 'Records',
@@ -77,6 +80,8 @@ export const adminOpenApi: OpenApiPart = {
     ...budgetPaths,
     ...sessionPaths(dtos),
     ...peoplePaths(dtos),
+    ...ownKeyPaths(dtos),
+    ...ownLogPaths,
     ...configFilePaths,
     ...guardrailCheckPaths(dtos),
     ...providerKindPaths,
@@ -92,6 +97,7 @@ export const adminOpenApi: OpenApiPart = {
     ...budgetSchemas,
     ...sessionSchemas,
     ...peopleSchemas,
+    ...ownSchemas,
     ...userSchemas,
     ...shareSchemas,
     ...versionDiffSchemas,

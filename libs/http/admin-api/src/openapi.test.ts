@@ -192,6 +192,10 @@ describe('the OpenAPI document', () => {
       'replaceProviderShare',
       'readConfigShare',
       'replaceConfigShare',
+      'createOwnApiKey',
+      'readOwnApiKey',
+      'rotateOwnApiKey',
+      'revokeOwnApiKey',
     ]);
   });
 

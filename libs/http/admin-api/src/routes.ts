@@ -12,6 +12,7 @@ import { adminResources } from './resource-registry.js';
 import type { AdminDependencies, AdminEdge, AdminRoute } from './resources/admin-route.js';
 import { budgetParameters, budgetsController } from './budgets/budgets-controller.js';
 import { peopleRoutes } from './people/people-routes.js';
+import { ownRoutes } from './own/own-routes.js';
 import { sessionRoutes } from './sessions/session-routes.js';
 import {
   auditExportParameters,
@@ -76,6 +77,7 @@ export function adminRoutes(dependencies: AdminDependencies, edge: AdminEdge): r
     },
     ...sessionRoutes(dependencies),
     ...peopleRoutes(dependencies),
+    ...ownRoutes(dependencies, edge),
     guardrailCheckRoute(dependencies),
     { template: '/admin/v1/config-file', methods: { get: configFileController(dependencies) } },
     {

@@ -24,14 +24,14 @@ import {
   apiKeyPaths,
   apiKeySchemas,
 } from './api-key-openapi.js';
-import { apiKeyView } from './api-key-view.js';
+import { apiKeyView, apiKeyViews } from './api-key-view.js';
 import { momentOf } from '../resources/date-time.js';
 import { limitsOf } from '../resources/limits-of.js';
-import { standingsOf } from '../resources/standings-of.js';
 import { SettingsProblems } from '../resources/settings-problems.js';
 
 const path = '/admin/v1/api-keys';
-const usualOverlapSeconds = 86_400;
+/** How long the secrets before a rotation go on working when it does not say. */
+export const usualOverlapSeconds = 86_400;
 
 /** Who may call. */
 export const apiKeys: AdminResource = {
@@ -43,15 +43,8 @@ export const apiKeys: AdminResource = {
     const parseRotation = createStrictParser<RotateApiKeyDto>(RotateApiKeyDto);
     const parseNothing = createStrictParser<EmptyDto>(EmptyDto);
     const view = (key: Managed<ApiKey>) => apiKeyView(key, clock.now());
-    const viewOf = async (all: readonly Managed<ApiKey>[], withStanding: boolean) => {
-      const owners = all.map(({ item }) => item);
-      const uses = await administration.keyUses(owners);
-      const standings = withStanding ? await standingsOf(owners, 'key', sources, clock) : undefined;
-      return (key: Managed<ApiKey>) => {
-        const standing = standings?.get(key.item.id);
-        return { ...apiKeyView(key, clock.now(), uses), ...(standing && { standing }) };
-      };
-    };
+    const viewOf = (all: readonly Managed<ApiKey>[], withStanding: boolean) =>
+      apiKeyViews(all, withStanding, sources, clock);
     const issued = ({ key, secret }: IssuedKey) => {
       const body: AdminIssuedApiKey = { ...view(key), secret };
       return { managed: key, body };

@@ -38,7 +38,7 @@ export function budgetListView(standings: readonly BudgetStanding[]): AdminBudge
 }
 
 /** How budgets stand now, by the store; while that is away, as far as this process knows. */
-async function budgetStandings(
+export async function budgetStandings(
   budgets: Pick<Budgets, 'load' | 'standings'>,
   limits: Limits | undefined,
 ): Promise<readonly BudgetStanding[]> {

@@ -1979,6 +1979,73 @@ const AdminKnownModelList = {
   additionalProperties: false,
 } satisfies Schema;
 
+const AdminOwnKeyCounts = {
+  type: 'object',
+  description: 'How many keys of their own somebody has.',
+  properties: {
+    active: { type: 'integer', minimum: 0, description: 'Those that are neither revoked nor expired.' },
+  },
+  required: ['active'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminSelfService = {
+  type: 'object',
+  description: 'What the developers of a workspace may do for themselves.',
+  properties: {
+    maximumKeys: {
+      type: 'integer',
+      minimum: 1,
+      description: 'Keys of one person that are active at the same time. Absent: 10.',
+    },
+    maximumDays: {
+      type: 'integer',
+      minimum: 1,
+      description: 'Days after which such a key ends at the latest. Absent: it need not end.',
+    },
+    allowedModels: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'Models that these keys may use; absent: any. A trailing `*` matches any rest.',
+    },
+    rateLimits: {
+      type: 'array',
+      items: { $ref: '#/components/schemas/RateLimit' },
+      description: 'Of everything that one person asks in the workspace, with all keys and in the console.',
+    },
+    budgets: {
+      type: 'array',
+      items: { $ref: '#/components/schemas/Budget' },
+      description: 'As `rateLimits`.',
+    },
+    revokeOnLeave: {
+      type: 'boolean',
+      description:
+        'Whether the keys of people who leave, or lose their role in the workspace, are revoked. Absent: they go on.',
+    },
+  },
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminOwn = {
+  type: 'object',
+  description: 'What somebody may do for themselves in a workspace, and what they have of it.',
+  properties: {
+    selfService: {
+      anyOf: [AdminSelfService, { type: 'null' }],
+      description: 'Null: people make no keys in the workspace.',
+    },
+    keys: AdminOwnKeyCounts,
+    budgets: {
+      type: 'array',
+      items: AdminBudgetStanding,
+      description: 'The budgets of `selfService`, as they stand for this person.',
+    },
+  },
+  required: ['selfService', 'keys', 'budgets'],
+  additionalProperties: false,
+} satisfies Schema;
+
 const AdminPartial = {
   type: 'object',
   description: 'A text that prompts share, with the content of its newest version.',
@@ -2964,44 +3031,6 @@ const AdminView = {
   additionalProperties: false,
 } satisfies Schema;
 
-const AdminSelfService = {
-  type: 'object',
-  description: 'What the developers of a workspace may do for themselves.',
-  properties: {
-    maximumKeys: {
-      type: 'integer',
-      minimum: 1,
-      description: 'Keys of one person that are active at the same time. Absent: 10.',
-    },
-    maximumDays: {
-      type: 'integer',
-      minimum: 1,
-      description: 'Days after which such a key ends at the latest. Absent: it need not end.',
-    },
-    allowedModels: {
-      type: 'array',
-      items: { type: 'string' },
-      description: 'Models that these keys may use; absent: any. A trailing `*` matches any rest.',
-    },
-    rateLimits: {
-      type: 'array',
-      items: { $ref: '#/components/schemas/RateLimit' },
-      description: 'Of everything that one person asks in the workspace, with all keys and in the console.',
-    },
-    budgets: {
-      type: 'array',
-      items: { $ref: '#/components/schemas/Budget' },
-      description: 'As `rateLimits`.',
-    },
-    revokeOnLeave: {
-      type: 'boolean',
-      description:
-        'Whether the keys of people who leave, or lose their role in the workspace, are revoked. Absent: they go on.',
-    },
-  },
-  additionalProperties: false,
-} satisfies Schema;
-
 const AdminWorkspace = {
   type: 'object',
   description: "A workspace: a team's part of the gateway.",
@@ -3115,6 +3144,8 @@ export const contractSchemas = {
   AdminModelRetirement,
   AdminOrganisation,
   AdminOrigin,
+  AdminOwn,
+  AdminOwnKeyCounts,
   AdminOwnedBudget,
   AdminPartial,
   AdminPartialVersion,

@@ -13,6 +13,8 @@ import { entityTagOf } from './change-context.js';
 
 /** `/admin/v1/KIND/ID/…`, of which the rest may be missing. */
 const idPlace = 4;
+/** `/admin/v1/own/KIND/ID/…`, in the same way. */
+const ownIdPlace = 5;
 
 /**
  * The id in a path, decoded. What cannot be decoded stays as it is: nothing has such an id, and so the answer is that
@@ -20,6 +22,11 @@ const idPlace = 4;
  */
 export function pathIdOf(path: string): string {
   return decoded(path.split('/')[idPlace] ?? '');
+}
+
+/** The id in a path below `/admin/v1/own/KIND`, decoded as {@link pathIdOf} does. */
+export function ownIdOf(path: string): string {
+  return decoded(path.split('/')[ownIdPlace] ?? '');
 }
 
 /** The last segment of a path, decoded as {@link pathIdOf} does. */

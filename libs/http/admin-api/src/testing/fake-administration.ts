@@ -11,6 +11,7 @@ import {
   type Managed,
   type NotFoundCode,
   type ResourceKind,
+  type SelfService,
 } from '@model-gateway/core';
 import {
   type Administration,
@@ -27,6 +28,7 @@ import { matchesAuditFilter } from '@model-gateway/core/testing';
 import { entryOf, epoch } from './fake-items.js';
 import { fakeConfigs } from './fake-configs.js';
 import { fakeKeys } from './fake-keys.js';
+import { fakeOwnKeys } from './fake-own-keys.js';
 import { FakeRecords, type FakeStore } from './fake-records.js';
 import { pageOf, sliceOf, taken } from './fake-page.js';
 import { fakeProviderTrials } from './fake-provider-trials.js';
@@ -68,6 +70,9 @@ export class FakeAdministration implements FakeStore {
   readonly alerts: Administration['alerts'] = this.fakeAlerts.administration;
 
   readonly apiKeys: Administration['apiKeys'] = fakeKeys(this, this.keys);
+  /** What people may do for themselves; undefined: nothing. */
+  selfService: SelfService | undefined = {};
+  readonly ownKeys = fakeOwnKeys(this, this.keys, this.apiKeys, () => this.selfService);
 
   readonly providers: Administration['providers'] = {
     list: async (query) => pageOf([...this.entries.values()], ({ slug }) => slug, query),

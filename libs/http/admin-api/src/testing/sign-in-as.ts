@@ -6,6 +6,8 @@ export interface SignedInPerson {
   readonly id: string;
   /** The cookie of the session, for requests of one's own. */
   readonly cookie: string;
+  /** What a page sends with each request. */
+  readonly headers: Readonly<Record<string, string>>;
   readonly csrf: string;
   /** Asks with the cookie, as a page would, and with an empty object where there may be a body. */
   ask(method: string, path: string, signal?: AbortSignal): Promise<Response>;
@@ -25,14 +27,16 @@ export async function signInAs({ base, issuer }: RunningAdminApi, role: Role): P
   const cookie = cookieOf(returned);
   const session = await fetch(`${base}/auth/session`, { headers: { ...secure, cookie } });
   const { csrf, who } = (await session.json()) as { csrf: string; who: { id: string } };
+  const headers = { ...secure, cookie, 'x-gateway-csrf': csrf };
   return {
     id: who.id,
     cookie,
     csrf,
+    headers,
     ask: (method, path, signal) =>
       fetch(`${base}${path}`, {
         method,
-        headers: { ...secure, cookie, 'x-gateway-csrf': csrf },
+        headers,
         ...(method !== 'GET' && { body: '{}' }),
         ...(signal && { signal }),
       }),
