@@ -12,7 +12,9 @@ import { Badge } from '../../ui/status-label.js';
 import { Skeleton } from '../../ui/skeleton.js';
 import { useNow } from '../../ui/use-now.js';
 import { Money, Time } from '../../ui/values.js';
-import { amountText, KeyExpiry, rateLimitText, TextList } from './key-cells.js';
+import { BudgetBars } from '../limits/budget-bars.js';
+import { rateLimitText } from '../limits/limit-text.js';
+import { KeyExpiry, TextList } from './key-cells.js';
 import type { ApiKey } from './key-values.js';
 import type { Usage } from '../../api/use-usage.js';
 
@@ -111,37 +113,6 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
       <dt className="text-muted">{label}</dt>
       <dd className="min-w-0 max-narrow:mb-2">{children}</dd>
     </>
-  );
-}
-
-function BudgetBars({ budgets }: { readonly budgets: Budgets['data'] }) {
-  return (
-    <ul className="grid gap-3">
-      {budgets.map(({ type, limit, resets, spent, resetsAt }) => {
-        const text = `${keyTexts.spentOf(amountText(type, spent), amountText(type, limit))} ${keyTexts.resets[resets ?? 'never']}`;
-        const share = limit === 0 ? 1 : Math.min(1, spent / limit);
-        const colour = share >= 1 ? 'bg-error' : share >= 0.8 ? 'bg-warning' : 'bg-accent';
-        return (
-          <li key={`${type} ${resets}`} className="grid gap-1">
-            <div className="flex flex-wrap justify-between gap-x-4">
-              <span>{text}</span>
-              <span className="text-muted">
-                {resetsAt === undefined ? (
-                  keyTexts.neverResets
-                ) : (
-                  <>
-                    {keyTexts.resetsAt} <Time moment={resetsAt} />
-                  </>
-                )}
-              </span>
-            </div>
-            <div className="h-2 overflow-hidden rounded-full bg-hover" aria-hidden="true">
-              <div className={`h-full ${colour}`} style={{ width: `${share * 100}%` }} />
-            </div>
-          </li>
-        );
-      })}
-    </ul>
   );
 }
 

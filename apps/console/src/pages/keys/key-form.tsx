@@ -8,7 +8,7 @@ import { FailedLine } from '../../ui/failed.js';
 import { Select } from '../../ui/select.js';
 import { TextArea, TextField } from '../../ui/text-field.js';
 import { useForm } from '../../ui/use-form.js';
-import { LimitFields } from './limit-fields.js';
+import { BudgetAndRateFields } from '../limits/budget-and-rate-fields.js';
 import { checkKeyValues, type KeyValues } from './key-values.js';
 
 interface KeyFormProps {
@@ -91,27 +91,11 @@ export function KeyForm({ title, action, busyAction, initial, onSubmit, onClose 
             .map((value) => ({ value, label: keyTexts.expiries[value] }))}
           onChange={(expiry) => set('expiresAt', expiry)}
         />
-        <LimitFields
-          label={keyTexts.budgets}
-          addLabel={keyTexts.addBudget}
-          removeLabel={keyTexts.removeBudget}
-          units={{ cost: keyTexts.units.cost, tokens: keyTexts.units.tokens }}
-          periods={keyTexts.resets}
-          first={{ amount: '', unit: 'cost', period: 'monthly' }}
-          value={values.budgets}
-          onChange={(budgets) => set('budgets', budgets)}
-          error={errors.budgets}
-        />
-        <LimitFields
-          label={keyTexts.rateLimits}
-          addLabel={keyTexts.addRateLimit}
-          removeLabel={keyTexts.removeRateLimit}
-          units={{ requests: keyTexts.units.requests, tokens: keyTexts.units.tokens }}
-          periods={keyTexts.per}
-          first={{ amount: '', unit: 'requests', period: 'minute' }}
-          value={values.rateLimits}
-          onChange={(rateLimits) => set('rateLimits', rateLimits)}
-          error={errors.rateLimits}
+        <BudgetAndRateFields
+          values={values}
+          errors={errors}
+          onBudgets={(budgets) => set('budgets', budgets)}
+          onRateLimits={(rateLimits) => set('rateLimits', rateLimits)}
         />
         {failure !== undefined && <FailedLine failure={failure} />}
       </div>

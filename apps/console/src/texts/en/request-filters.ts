@@ -1,6 +1,6 @@
 /** Names of the filters of the page Requests, as one types them, with a word of explanation. */
 export const filterTexts = {
-  wordsNotForRole: 'Words are looked for in bodies, which your role does not show. Type field:value.',
+  textNotForRole: 'Texts are looked for in bodies, which your role does not show. Type field:value.',
   fields: {
     outcome: { word: 'outcome', hint: 'ok, error or cancelled' },
     status: { word: 'status', hint: 'HTTP status of the answer' },

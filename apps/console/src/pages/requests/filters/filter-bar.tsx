@@ -53,7 +53,7 @@ export function FilterBar({ search, onChange, onOpen }: FilterBarProps) {
     const suggestion = isOpen && text !== '' ? suggestions[chosen] : undefined;
     if (suggestion) return take(suggestion);
     if (text.trim() === '') return undefined;
-    if (typed.kind === 'words' && !mayReadBodies) return setWrong(filterTexts.wordsNotForRole);
+    if (typed.kind === 'words' && !mayReadBodies) return setWrong(filterTexts.textNotForRole);
     const next = withTyped(search, typed);
     if (next) return take({ id: 'typed', label: text, does: { search: next } });
     const example = typed.kind === 'field' ? fieldText(typed.field.name).hint : '';

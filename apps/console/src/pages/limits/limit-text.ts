@@ -1,0 +1,19 @@
+import type { components } from '../../api/api.generated.js';
+import { limitTexts } from '../../texts/en/limits.js';
+import { formatMoney } from '../../ui/format/money.js';
+import { formatCount } from '../../ui/format/number.js';
+
+/** `$200 a month`. */
+export function budgetText({ type, limit, resets }: components['schemas']['Budget']): string {
+  return `${amountText(type, limit)} ${limitTexts.resets[resets ?? 'never']}`;
+}
+
+/** `600 requests a minute`. */
+export function rateLimitText({ type, limit, per }: components['schemas']['RateLimit']): string {
+  return `${formatCount(limit)} ${limitTexts.units[type]} ${limitTexts.per[per]}`;
+}
+
+/** An amount of a budget with its unit. */
+export function amountText(type: 'cost' | 'tokens', amount: number): string {
+  return type === 'cost' ? formatMoney({ usd: amount }) : `${formatCount(amount)} ${limitTexts.units.tokens}`;
+}
