@@ -12,7 +12,7 @@ import { PeopleTab } from './people-tab.js';
 import { SessionsTab } from './sessions-tab.js';
 import { usePeople } from './use-people.js';
 import { useSessions } from './use-sessions.js';
-import { CreateWorkspace } from './workspace-form.js';
+import { CreateWorkspace } from './create-workspace.js';
 import { WorkspacesTab } from './workspaces-tab.js';
 
 /** Who may do what: people, workspaces, and who is signed in. Administrators see the people of their workspace alone. */
