@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useMay } from '../../api/use-session.js';
 import { compareTexts, requestTexts } from '../../texts/en/request.js';
+import { requestNoteTexts } from '../../texts/en/request-notes.js';
 import { classNames } from '../../ui/class-names.js';
 import { Section } from '../../ui/page-header.js';
 import { Skeleton } from '../../ui/skeleton.js';
@@ -73,7 +74,7 @@ function Answer({
         ) : bodiesState !== 'kept' ? (
           <p className="p-3 text-muted">{requestTexts.bodiesStates[bodiesState]}</p>
         ) : !mayRead ? (
-          <p className="p-3 text-muted">{requestTexts.bodiesNotForRole}</p>
+          <p className="p-3 text-muted">{requestNoteTexts.bodiesNotForRole}</p>
         ) : read === undefined ? (
           <div className="px-3">
             <Skeleton />

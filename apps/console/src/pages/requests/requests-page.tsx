@@ -100,6 +100,7 @@ export function RequestsPage() {
               onChange={(next) => change({ ...next, open: undefined })}
               onOpen={open}
             />
+            {!mayReadAll && <p className="text-muted">{requestsTexts.ownOnes}</p>}
             <MatchLine volume={volume.data} shown={rows.length} search={search} unfiled={unfiled} />
             {search.text === undefined && volume.isLoading && <VolumeStripPlace />}
             {search.text === undefined && volume.data && volume.data.requests > 0 && (

@@ -95,7 +95,6 @@ export const requestTexts = {
     withheld_by_caller: 'The caller asked to keep no bodies (x-gateway-debug: false).',
     given_up: 'The bodies were dropped, because too many records waited to be written.',
   },
-  bodiesNotForRole: 'You may not read bodies. An administrator of this workspace can.',
   bodyMissing: 'Not on record: the request did not get that far.',
   cut: (bytes: string) => `Cut: ${bytes} more are not kept.`,
   elided: (count: number) => (count === 1 ? 'A medium is not kept.' : `${count} media are not kept.`),

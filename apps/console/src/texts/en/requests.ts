@@ -49,6 +49,7 @@ export const requestsTexts = {
   served: 'ok',
   errors: 'errors',
   sortNeedsPeriod: 'Sorting reaches back 31 days at most.',
+  ownOnes: 'Your own requests: those of your keys, and those that you asked in the console.',
   live: 'Live',
   liveOn: 'Live is on',
   liveOff: 'Live is off',

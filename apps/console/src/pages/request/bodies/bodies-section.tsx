@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useMay } from '../../../api/use-session.js';
 import { requestTexts } from '../../../texts/en/request.js';
+import { requestNoteTexts } from '../../../texts/en/request-notes.js';
 import { Section } from '../../../ui/page-header.js';
 import { Select } from '../../../ui/select.js';
 import { useShortcut } from '../../../ui/use-shortcut.js';
@@ -45,7 +46,7 @@ export function BodiesSection({ record, view, onView, revealed }: BodiesSectionP
             ? requestTexts.bodiesStates[bodiesState]
             : mayRead
               ? requestTexts.bodyMissing
-              : requestTexts.bodiesNotForRole}
+              : requestNoteTexts.bodiesNotForRole}
         </p>
       </Section>
     );

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { toApiError } from '../../../api/api-error.js';
 import { useMay } from '../../../api/use-session.js';
 import { requestTexts } from '../../../texts/en/request.js';
+import { requestNoteTexts } from '../../../texts/en/request-notes.js';
 import { uiTexts } from '../../../texts/en/ui.js';
 import { Button } from '../../../ui/button.js';
 import { copyText } from '../../../ui/copy-button.js';
@@ -45,7 +46,7 @@ export function CopyMenu({ id }: { readonly id: string }) {
     return code.find((one) => one.language === language)?.text ?? '';
   };
   useShortcut('y', requestTexts.copyId, () => void copy(id, uiTexts.copied));
-  const noBody = mayReadBodies ? requestTexts.copyNoBody : requestTexts.bodiesNotForRole;
+  const noBody = mayReadBodies ? requestTexts.copyNoBody : requestNoteTexts.bodiesNotForRole;
   const items = choices.map(([format, language]): MenuItem => {
     const label = several.includes(format)
       ? `${requestTexts.formats[format]} (${requestTexts.languages[language]})`
