@@ -15,7 +15,8 @@ const groups = ['first', 'use', 'watch', 'last'] as const;
 /** Links to all pages, in groups. */
 export function Navigation({ onGo }: { readonly onGo?: () => void }) {
   const pages = usePages();
-  return groups.map((group) => (
+  const shown = groups.filter((group) => pages.some((page) => page.group === group));
+  return shown.map((group) => (
     <div key={group} className="mb-3 last:border-t last:pt-3">
       {headings[group] !== undefined && (
         <div className="px-2 pb-1 text-label font-medium text-muted">{headings[group]}</div>

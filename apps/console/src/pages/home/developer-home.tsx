@@ -18,6 +18,8 @@ import { FirstRequest } from './first-request.js';
 import { LastRequests } from './last-requests.js';
 
 const shownRequests = 5;
+/** So many are read: questions that ask no model, such as for the list of models, are left out. */
+const readRequests = 50;
 
 /** Home of somebody who uses the gateway and does not run it: a first key and request, what they may, what they asked last. */
 export function DeveloperHome() {
@@ -29,7 +31,10 @@ export function DeveloperHome() {
     queryKey: ['own', 'last requests'],
     refetchInterval: 30_000,
     queryFn: ({ signal }) =>
-      nullWithoutLog(async () => (await readLogRows({ limit: shownRequests }, signal)).data),
+      nullWithoutLog(async () => {
+        const { data } = await readLogRows({ limit: readRequests }, signal);
+        return data.filter(({ requestedModel }) => requestedModel !== undefined).slice(0, shownRequests);
+      }),
   });
   const refresh = () => void client.invalidateQueries({ queryKey: ['own'] });
   useShortcut('r', uiTexts.refresh, refresh);

@@ -136,7 +136,7 @@ function OwnKeyTable({ keys }: { readonly keys: readonly ApiKey[] }) {
       id: 'models',
       title: titles.models,
       isWideOnly: true,
-      cell: ({ allowedModels = [] }) => <TextList texts={allowedModels} none={keyTexts.anyModel} />,
+      cell: ({ allowedModels = [] }) => <TextList texts={allowedModels} none={ownKeyTexts.allAllowed} />,
     },
     { id: 'expires', title: titles.expires, cell: ({ expiresAt }) => <KeyExpiry expiresAt={expiresAt} /> },
     {

@@ -29,8 +29,8 @@ interface RequestSummaryProps {
   readonly list: string | undefined;
 }
 
-/** What people ask in the console carries the person in place of a key. */
-const isOfPerson = (id: string): boolean => id.startsWith('person_');
+/** What people ask in the console carries the person in place of a key: `person_…`, or `~default/person_…` in another workspace. */
+const isOfPerson = (id: string): boolean => /^(?:~[^/]+\/)?person_/.test(id);
 
 /** The head of the page: what happened, by whom and for whom, and the figures. */
 export function RequestSummary({ record, list }: RequestSummaryProps) {

@@ -27,6 +27,7 @@ export const ownKeyTexts = {
     'An owner of the gateway may let developers make keys, in the settings of the workspace. An administrator of this workspace may make a key for you. The playground works without one.',
   offKeys: 'While this is off, the keys that you have made ask no model.',
   full: 'You have as many active keys as the workspace allows. Revoke one that you no longer use.',
+  allAllowed: 'all that are allowed',
   lastUsed: 'Last used',
   notUsed: 'not yet',
   toPlayground: 'Open the playground',
