@@ -38,6 +38,11 @@ export class PersonAtBrowser {
     return location.replace(this.gateway, '');
   }
 
+  /** What a page sends with each request. */
+  get session(): { readonly cookie: string; readonly csrf: string } {
+    return { cookie: this.cookieHeader(), csrf: this.csrf };
+  }
+
   /** Asks the gateway as its page does. */
   async ask(
     method: string,

@@ -11,8 +11,8 @@ import type { OwnKeySettings } from './own-key-administration.js';
 
 const dayMs = 86_400_000;
 
-/** Keys of one person that are kept, with those that are revoked or expired: every process has them in memory. */
-const mostKept = 2_000;
+/** Keys of one person that are stored, with those that are revoked or expired: every process has them in memory. */
+const mostStored = 2_000;
 
 /**
  * When a new key of a person ends, in milliseconds since 1970; undefined: never. Throws `PermissionError` where the workspace
@@ -57,7 +57,7 @@ function checkCount(owned: readonly ApiKey[], { maximumKeys }: SelfService, now:
       `You have ${active} active keys, and the workspace allows each person ${most}: revoke one first.`,
     );
   }
-  if (owned.length >= mostKept) {
+  if (owned.length >= mostStored) {
     throw new ConflictError(
       `You have ${owned.length} keys with those that are revoked or expired: ask an administrator to delete some.`,
     );

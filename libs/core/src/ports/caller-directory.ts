@@ -8,10 +8,10 @@ export interface Caller {
   /** Stable id of the key or the person; safe to log. */
   readonly id: string;
   readonly name: string;
+  /** Id of the person who asks, or who has made the key for themselves. Absent: nobody's own limits apply. */
+  readonly person?: string;
   /** Of a person. Absent: it is a key, and its scopes say what it may do. */
   readonly roles?: Roles;
-  /** Id of the person whose own key it is. Absent: it is no key, or one of the workspace. */
-  readonly person?: string;
   /** The workspace that its key belongs to; absent: the default one. */
   readonly workspace?: string;
   readonly scopes: readonly Scope[];

@@ -187,6 +187,12 @@ export const bodies: Readonly<Record<string, (writing: Writing) => unknown>> = {
   'post /admin/v1/alerts/{id}/rotate': () => ({ overlapSeconds: 60 }),
   'post /admin/v1/alerts/{id}/test': () => ({}),
   'post /admin/v1/api-keys/{id}/revoke': () => ({}),
+  'post /admin/v1/own/api-keys': (writing) => ({
+    name: `own-${writing.draw.other}`,
+    allowedModels: key(writing).allowedModels,
+  }),
+  'post /admin/v1/own/api-keys/{id}/rotate': () => ({ overlapSeconds: 60 }),
+  'post /admin/v1/own/api-keys/{id}/revoke': () => ({}),
   // Nothing is shared: what is would be there in the other workspaces too.
   'put /admin/v1/shares/providers/{slug}': () => ({ with: [] }),
   'put /admin/v1/shares/configs/{id}': () => ({ with: [] }),

@@ -46,6 +46,11 @@ async function useBudget(workspace: LawWorkspace): Promise<readonly [Exchange, .
   return [exchange, complaint(exchange, `refused after ${workspace.budgetedTokens} tokens`)];
 }
 
+/** What is asked with a key of the person is one of their requests in the workspace of the key. */
+async function useOwnKey(workspace: LawWorkspace): Promise<readonly [Exchange]> {
+  return [await ask(workspace, { ...chatPath, as: 'own', body: chat(workspace.marker) })];
+}
+
 /** A cached answer is there after a question of the own workspace. */
 async function useCache(workspace: LawWorkspace, draw: Draw): Promise<readonly [Exchange, ...string[]]> {
   const content = `Equal in all workspaces: ${draw.pick % 40}.`;
@@ -143,4 +148,5 @@ export const countedActs: readonly ((
   useConfig,
   giveFeedback,
   makeOnce,
+  useOwnKey,
 ];

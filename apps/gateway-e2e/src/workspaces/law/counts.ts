@@ -20,6 +20,12 @@ export async function countProblems(
   const missing = workspace.served.filter((id) => !logged.has(id));
   note(missing.length > 0, `the log lacks ${missing.length} requests, such as ${missing[0]}`);
 
+  const own = (await all(workspace, 'own/logs', 'person')).map(({ id }) => String(id));
+  note(
+    own.sort().join() !== [...workspace.ownServed].sort().join(),
+    `the person has ${own.length} requests, made were ${workspace.ownServed.length}`,
+  );
+
   const exported = (await readText(workspace, 'logs/export?bodies=false')).trim().split('\n');
   note(
     exported.length !== ids.length,
@@ -55,27 +61,30 @@ export async function countProblems(
   return problems;
 }
 
+/** Who reads. */
+type Reader = 'operator' | 'person';
+
 function sum(rows: readonly AnswerRow[], valueOf: (row: AnswerRow) => number): number {
   return rows.reduce((total: number, row) => total + valueOf(row), 0);
 }
 
-async function readText(workspace: LawWorkspace, path: string): Promise<string> {
-  const { status, text } = await workspace.send({ method: 'GET', path: `/admin/v1/${path}`, as: 'operator' });
+async function readText(workspace: LawWorkspace, path: string, as: Reader = 'operator'): Promise<string> {
+  const { status, text } = await workspace.send({ method: 'GET', path: `/admin/v1/${path}`, as });
   if (status !== 200) throw new Error(`${path} of ${workspace.id}: ${status} ${text}`);
   return text;
 }
 
-async function readJson(workspace: LawWorkspace, path: string): Promise<AnswerBody> {
-  return bodyOf({ text: await readText(workspace, path) });
+async function readJson(workspace: LawWorkspace, path: string, as?: Reader): Promise<AnswerBody> {
+  return bodyOf({ text: await readText(workspace, path, as) });
 }
 
 /** All pages of a list. */
-async function all(workspace: LawWorkspace, path: string): Promise<readonly AnswerRow[]> {
+async function all(workspace: LawWorkspace, path: string, as?: Reader): Promise<readonly AnswerRow[]> {
   const found: AnswerRow[] = [];
   let cursor: string | null = '';
   while (cursor !== null) {
     const from: string = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`;
-    const page: AnswerBody = await readJson(workspace, `${path}?limit=200${from}`);
+    const page: AnswerBody = await readJson(workspace, `${path}?limit=200${from}`, as);
     found.push(...(page.data ?? []));
     cursor = page.nextCursor ?? null;
   }

@@ -15,13 +15,18 @@ interface ForeignQuestion {
 }
 
 const read = (prefix: string, suffix = '') => {
-  const as = prefix.startsWith('/admin/') ? 'operator' : 'caller';
+  const as = prefix.startsWith('/admin/') ? administratorOf(prefix) : 'caller';
   return (id: string): Question => ({
     method: 'GET',
     path: `${prefix}${encodeURIComponent(id)}${suffix}`,
     as,
   });
 };
+
+/** Only a person has something of their own. */
+function administratorOf(path: string): 'person' | 'operator' {
+  return path.startsWith('/admin/v1/own') ? 'person' : 'operator';
+}
 
 const served = ({ served: ids }: LawWorkspace) => ids;
 const responses = ({ responses: ids }: LawWorkspace) => ids;
@@ -64,6 +69,10 @@ const questions: readonly ForeignQuestion[] = [
   { idsOf: served, ask: read('/admin/v1/logs/', '/bodies/client-request'), status: 404 },
   { idsOf: served, ask: read('/admin/v1/search?q='), status: 200 },
   { idsOf: served, ask: read('/admin/v1/logs?resent_from='), status: 200 },
+  { idsOf: ({ ownServed }) => ownServed, ask: read('/admin/v1/own/logs/'), status: 404 },
+  { idsOf: ({ ownServed }) => ownServed, ask: read('/admin/v1/logs/'), status: 404 },
+  { idsOf: ({ ownKeys }) => ownKeys, ask: read('/admin/v1/own/api-keys/'), status: 404 },
+  { idsOf: ({ ownKeys }) => ownKeys, ask: read('/admin/v1/own/logs?key='), status: 200 },
   { idsOf: responses, ask: read('/v1/responses/'), status: 404 },
   { idsOf: responses, ask: read('/v1/responses/', '/input_items'), status: 404 },
   {
@@ -103,7 +112,8 @@ export async function readOnFrom(
   draw: Draw,
 ): Promise<Exchange | undefined> {
   if (owner.nextPages.length === 0) return undefined;
-  const question = { method: 'GET', path: oneOf(owner.nextPages, draw.other), as: 'operator' } as const;
+  const path = oneOf(owner.nextPages, draw.other);
+  const question = { method: 'GET', path, as: administratorOf(path) } as const;
   return { workspace, question, answer: await workspace.send(question) };
 }
 

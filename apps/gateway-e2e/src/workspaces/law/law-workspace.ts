@@ -1,15 +1,15 @@
 import { adminKey } from '../../support/launch-gateway.js';
 import { bodyOf, type Answer, type AnswerBody, type Question } from './question.js';
 
-/** Ids that the gateway makes: each is of one request, response, opinion or call of a tool. */
-const madeIds = /\b(?:req|resp|feedback|call_google|toolu_google)_[A-Za-z0-9_-]{12,}/g;
+/** Ids that the gateway makes: each is of one request, response, opinion, call of a tool or key of a person. */
+const madeIds = /\b(?:req|resp|feedback|call_google|toolu_google|own)_[A-Za-z0-9_-]{12,}/g;
 
 /** The ids in a text that are made by the gateway. */
 export function idsIn(text: string): ReadonlySet<string> {
   return new Set(text.match(madeIds));
 }
 
-/** The operator, signed in to the console. */
+/** Somebody who is signed in to the console. */
 export interface Browser {
   readonly cookie: string;
   readonly csrf: string;
@@ -23,7 +23,11 @@ export class LawWorkspace {
   /** Stands in everything that it writes, and in nothing of another workspace. */
   readonly marker: string;
   /** The secrets of its keys. */
-  readonly secrets = { caller: '', limited: '', budgeted: '' };
+  readonly secrets = { caller: '', limited: '', budgeted: '', own: '' };
+  /** The ids of keys that the person has in it. */
+  readonly ownKeys: string[] = [];
+  /** Requests with a key of the person. */
+  readonly ownServed: string[] = [];
   /** What it has of the names of the pool, as `views/pool-0`. */
   readonly owned = new Set<string>();
   /** Its requests that the log has to have. */
@@ -47,7 +51,10 @@ export class LawWorkspace {
   constructor(
     readonly id: string,
     readonly gateway: string,
+    /** The operator's. */
     readonly browser: Browser,
+    /** Of a person who has a role in all workspaces. */
+    readonly person: Browser,
     /** Address of the upstream. */
     readonly twin: string,
   ) {
@@ -70,12 +77,12 @@ export class LawWorkspace {
   }
 
   /** Makes what the law needs to begin. @throws Error when it is not made */
-  async need(path: string, body: object): Promise<AnswerBody> {
+  async need(path: string, body: object, as: 'operator' | 'person' = 'operator'): Promise<AnswerBody> {
     const { status, text } = await this.send({
       method: 'POST',
       path: `/admin/v1/${path}`,
       body,
-      as: 'operator',
+      as,
     });
     if (status !== 201) throw new Error(`${path} in ${this.id}: ${status} ${text}`);
     return bodyOf({ text });
@@ -83,12 +90,12 @@ export class LawWorkspace {
 
   private identity(as: Question['as']): Readonly<Record<string, string>> {
     if (as === 'operator') return { 'x-gateway-api-key': adminKey, 'x-gateway-workspace': this.id };
-    if (as !== 'browser')
+    if (as !== 'browser' && as !== 'person')
       return {
         'x-gateway-api-key': this.secrets[as],
         'x-gateway-trace-id': `trace-${(this.traced += 1) % 5}`,
       };
-    const { cookie, csrf } = this.browser;
+    const { cookie, csrf } = this[as];
     return {
       cookie,
       'x-gateway-csrf': csrf,

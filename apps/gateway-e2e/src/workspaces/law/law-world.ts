@@ -1,7 +1,10 @@
 import { adminKey, launchGateway, type LaunchOptions } from '../../support/launch-gateway.js';
+import { freePort } from '../../support/running-process.js';
 import { serviceAccount } from '../../support/service-account.js';
 import { startTwin } from '../../support/start-twin.js';
 import { temporaryFolder } from '../../support/temporary-folder.js';
+import { PersonAtBrowser } from '../../people/person.js';
+import { startOpenIdProvider } from '../../people/start-openid-provider.js';
 import { usualModel } from './bodies.js';
 import { budgetOf, limitedTo } from './counted-acts.js';
 import type { LawWorld } from './law.js';
@@ -30,14 +33,19 @@ export async function startLawWorld({
 }: Pick<LaunchOptions, 'nodeOptions' | 'environment'> = {}): Promise<RunningLawWorld> {
   const folder = await temporaryFolder();
   const twin = await startTwin(1);
+  const port = await freePort();
+  const issuer = await startOpenIdProvider(`http://127.0.0.1:${port}`);
   const removeAll = async () => {
+    await issuer.stop();
     await twin.stop();
     await folder.remove();
   };
   const gateway = await launchGateway({
     folder: folder.path,
+    port,
     nodeOptions,
     environment: {
+      ...issuer.environment,
       GATEWAY_ADMIN_KEY: adminKey,
       GATEWAY_LOG_BODIES: 'full',
       GATEWAY_LOG_LEVEL: 'error',
@@ -53,7 +61,12 @@ export async function startLawWorld({
   };
   try {
     const browser = await signIn(gateway.url);
-    const workspaces = workspaceIds.map((id) => new LawWorkspace(id, gateway.url, browser, twin.url));
+    await issuer.setPeople({ olga: { name: 'Person', groups: ['platform'] } });
+    const person = new PersonAtBrowser(gateway.url);
+    await person.signIn('olga');
+    const workspaces = workspaceIds.map(
+      (id) => new LawWorkspace(id, gateway.url, browser, person.session, twin.url),
+    );
     for (const workspace of workspaces) await furnish(workspace);
     const document = (await (await fetch(`${gateway.url}/openapi.json`)).json()) as OpenApiDocument;
     const tails = await Promise.all(workspaces.map((workspace) => LawTail.open(workspace)));
@@ -88,9 +101,17 @@ async function signIn(gateway: string): Promise<Browser> {
 async function furnish(workspace: LawWorkspace): Promise<void> {
   const { id, twin, secrets } = workspace;
   if (id !== 'default') {
-    const operator = new LawWorkspace('default', workspace.gateway, workspace.browser, twin);
+    const { gateway, browser, person } = workspace;
+    const operator = new LawWorkspace('default', gateway, browser, person, twin);
     await operator.need('workspaces', { id });
   }
+  await workspace.send({
+    method: 'PATCH',
+    path: `/admin/v1/workspaces/${id}`,
+    body: { selfService: { maximumKeys: 1_000 } },
+    as: 'person',
+    headers: { 'x-gateway-workspace': 'default' },
+  });
   const google = { kind: 'google', apiKey: `${workspace.marker}-upstream-${id}`, baseUrl: twin };
   for (const slug of ['main', 'guarded', 'spare']) await workspace.need('providers', { slug, ...google });
   const account = serviceAccount(twin);
@@ -116,6 +137,7 @@ async function furnish(workspace: LawWorkspace): Promise<void> {
   secrets.caller = (await workspace.need('api-keys', { name: 'caller' })).secret ?? '';
   const rateLimits = [{ type: 'requests', per: 'hour', limit: limitedTo }];
   secrets.limited = (await workspace.need('api-keys', { name: 'limited', rateLimits })).secret ?? '';
+  secrets.own = (await workspace.need('own/api-keys', { name: 'always' }, 'person')).secret ?? '';
   const budgets = [{ type: 'tokens', limit: budgetOf, resets: 'daily' }];
   secrets.budgeted = (await workspace.need('api-keys', { name: 'budgeted', budgets })).secret ?? '';
   await workspace.need('prompts', {

@@ -71,6 +71,9 @@ function learn({ workspace, question, answer }: Exchange): void {
   const id = answer.headers.get('x-gateway-request-id');
   if (isServed && id !== null && question.path.startsWith('/v1/chat/completions')) workspace.served.push(id);
   if (isServed && question.path === '/v1/responses') workspace.responses.push(bodyOf(answer).id ?? '');
+  if (question.as === 'own' && id !== null) workspace.ownServed.push(id);
+  if (question.path === '/admin/v1/own/api-keys' && answer.status === 201)
+    workspace.ownKeys.push(bodyOf(answer).id ?? '');
   const etag = answer.headers.get('etag');
   if (etag !== null && question.path.startsWith('/admin/v1/')) workspace.etags.push(etag);
   const { nextCursor } = bodyOf(answer);

@@ -79,11 +79,16 @@ export function questionOf(operation: Operation, workspace: LawWorkspace, draw: 
     method: method.toUpperCase(),
     path: pathOf(operation, workspace, draw) + queryOf(operation, workspace, draw),
     ...(body !== undefined && { body }),
-    as: isAdministration ? oneOf(['operator', 'browser'] as const, draw.other) : 'caller',
+    as: isAdministration ? administratorOf(template, draw) : 'caller',
     headers: isAdministration
       ? administrationHeaders(method, workspace, draw)
       : inferenceHeaders(template, workspace),
   };
+}
+
+/** Only a person has something of their own. */
+function administratorOf(template: string, { other }: Draw): Question['as'] {
+  return template.startsWith('/admin/v1/own') ? 'person' : oneOf(['operator', 'browser'] as const, other);
 }
 
 function inferenceHeaders(template: string, { marker }: LawWorkspace): Record<string, string> {
@@ -128,6 +133,9 @@ function parameterOf(
   if (template.startsWith('/v1/responses/'))
     return workspace.responses.at(-(draw.other % 3) - 1) ?? 'resp_none';
   if (template.startsWith('/v1/models/')) return '@main/gemini-2.5-flash';
+  if (template.startsWith('/admin/v1/own/logs/'))
+    return workspace.ownServed.at(-(draw.other % 7) - 1) ?? 'req_none';
+  if (template.startsWith('/admin/v1/own/')) return workspace.ownKeys.at(-(draw.other % 3) - 1) ?? 'own_none';
   if (template.startsWith('/admin/v1/logs/')) return workspace.served.at(-(draw.other % 7) - 1) ?? 'req_none';
   if (template.startsWith('/admin/v1/api-keys/')) return `key_${nameOf(draw)}`;
   if (template.startsWith('/admin/v1/models/')) return `google/${nameOf(draw)}`;

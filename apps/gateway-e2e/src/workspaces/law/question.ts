@@ -5,8 +5,11 @@ export interface Question {
   readonly path: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Who asks: a key of the workspace, the operator's key or the operator's browser, which both name the workspace. */
-  readonly as: 'caller' | 'limited' | 'budgeted' | 'operator' | 'browser';
+  /**
+   * Who asks: a key of the workspace, of which `own` is that of the person; or the operator's key, the operator's browser or the
+   * person's, which all name the workspace.
+   */
+  readonly as: 'caller' | 'limited' | 'budgeted' | 'own' | 'operator' | 'browser' | 'person';
 }
 
 /** What came back. */
