@@ -62,7 +62,7 @@ describePeopleConsole('keys of developers', (console) => {
     await rows(page).nth(1).waitFor();
     expect(await page.getByRole('button', { name: 'Export' }).count()).toBe(0);
     await keepPicture(page, 'own-requests-light-1280');
-    await rows(page).filter({ hasText: '200' }).first().press('Enter');
+    await rows(page).filter({ hasText: '200' }).first().click();
     await page.getByRole('link', { name: 'Open full page' }).click();
     await page.getByText('You may not read bodies.').waitFor();
     await page.getByRole('link', { name: /laptop/ }).waitFor();

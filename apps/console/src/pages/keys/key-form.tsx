@@ -16,16 +16,23 @@ interface KeyFormProps {
   readonly action: string;
   readonly busyAction: string;
   readonly initial: KeyValues;
+  /** A key that somebody has made for themselves asks models, and nothing else. */
+  readonly isOfPerson?: boolean;
   readonly onSubmit: (values: KeyValues) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
 /** The dialog that creates or changes a key. */
-export function KeyForm({ title, action, busyAction, initial, onSubmit, onClose }: KeyFormProps) {
+export function KeyForm(props: KeyFormProps) {
+  const { title, action, busyAction, initial, isOfPerson = false, onSubmit, onClose } = props;
   const form = useForm<KeyValues>({ initial, check: checkKeyValues, onSubmit });
   const { values, set, errors, failure, isBusy, submit } = form;
   const isNew = initial.expiresAt !== 'keep';
-  const isOwner = useMay('workspaces.write');
+  const mayGiveAll = useMay('workspaces.write');
+  const whyNot = (scope: KeyValues['scopes'][number]): string | undefined => {
+    if (isOfPerson) return keyTexts.ofPersonAsks;
+    return scope === 'admin' && !mayGiveAll ? keyTexts.ownersAlone : undefined;
+  };
   return (
     <Dialog
       isOpen
@@ -56,8 +63,8 @@ export function KeyForm({ title, action, busyAction, initial, onSubmit, onClose 
             <Checkbox
               key={scope}
               label={keyTexts.scopes[scope]}
-              isDisabled={scope === 'admin' && !isOwner}
-              {...(scope === 'admin' && !isOwner && { hint: keyTexts.ownersAlone })}
+              isDisabled={whyNot(scope) !== undefined}
+              hint={whyNot(scope)}
               isChecked={values.scopes.includes(scope)}
               onChange={(isChecked) =>
                 set(

@@ -100,8 +100,11 @@ export function RequestsPage() {
               onChange={(next) => change({ ...next, open: undefined })}
               onOpen={open}
             />
-            {!mayReadAll && <p className="text-muted">{requestsTexts.ownOnes}</p>}
-            <MatchLine volume={volume.data} shown={rows.length} search={search} unfiled={unfiled} />
+            {mayReadAll ? (
+              <MatchLine volume={volume.data} shown={rows.length} search={search} unfiled={unfiled} />
+            ) : (
+              <p className="text-table text-muted">{requestsTexts.ownOnes}</p>
+            )}
             {search.text === undefined && volume.isLoading && <VolumeStripPlace />}
             {search.text === undefined && volume.data && volume.data.requests > 0 && (
               <VolumeStrip

@@ -42,6 +42,7 @@ export const keyTexts = {
   nameStays: 'A key keeps its name.',
   nameMissing: 'Give the key a name.',
   may: 'The key may',
+  ofPersonAsks: 'A key of a person asks models, and does nothing else.',
   ownersAlone: 'Owners of the gateway alone give it.',
   scopeMissing: 'A key that may do nothing is of no use: choose at least one.',
   models: 'Models',

@@ -33,6 +33,7 @@ export const filterTexts = {
   },
   text: 'text',
   label: 'Search and filter requests',
+  placeholderWithoutText: 'Filter, such as outcome:error or model:…',
   placeholder: 'Filter, such as outcome:error or model:… — or words of the text',
   suggestions: 'Suggestions',
   clear: 'Clear filters',

@@ -33,6 +33,8 @@ export function FilterBar({ search, onChange, onOpen }: FilterBarProps) {
   const offered = suggestionsFor(text, typed, search, known.data ?? []);
   const suggestions = mayReadBodies ? offered : offered.filter(({ id }) => id !== 'text');
   const tokens = tokensOf(search);
+  const placeholders = mayReadBodies ? filterTexts.placeholder : filterTexts.placeholderWithoutText;
+  const placeholder = tokens.length === 0 ? placeholders : '';
   const chosen = Math.min(active, suggestions.length - 1);
 
   const type = (next: string) => {
@@ -107,7 +109,7 @@ export function FilterBar({ search, onChange, onOpen }: FilterBarProps) {
           spellCheck={false}
           dir="auto"
           value={text}
-          placeholder={tokens.length === 0 ? filterTexts.placeholder : ''}
+          placeholder={placeholder}
           onChange={(event) => type(event.target.value)}
           onFocus={() => setIsOpen(true)}
           onClick={() => setIsOpen(true)}
