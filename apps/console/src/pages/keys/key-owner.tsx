@@ -1,7 +1,7 @@
+import { usePeople } from '../../api/use-people.js';
 import { useSession } from '../../api/use-session.js';
 import { keyTexts } from '../../texts/en/keys.js';
 import { HostileText } from '../../ui/hostile-text.js';
-import { usePeople } from '../people/use-people.js';
 
 /** Who has made a key for themselves: by name where one may know the people of the workspace. */
 export function KeyOwner({ person }: { readonly person: string }) {

@@ -1,4 +1,5 @@
 import { answer, api } from '../../api/client.js';
+import type { Person } from '../../api/use-people.js';
 import { useMay } from '../../api/use-session.js';
 import { useWorkspaceChoice } from '../../api/use-workspaces.js';
 import { personTexts } from '../../texts/en/persons.js';
@@ -10,7 +11,7 @@ import { FailedLine } from '../../ui/failed.js';
 import { Select } from '../../ui/select.js';
 import { useForm } from '../../ui/use-form.js';
 import { visibleText } from '../../ui/visible-text.js';
-import { roles, type Person, type Role } from './person-roles.js';
+import { roles, type Role } from './person-roles.js';
 
 /** The workspace in which an owner has their role. */
 const organisation = 'default';

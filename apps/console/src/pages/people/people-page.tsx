@@ -10,7 +10,7 @@ import { Tabs } from '../../ui/tabs.js';
 import { useShortcut } from '../../ui/use-shortcut.js';
 import { PeopleTab } from './people-tab.js';
 import { SessionsTab } from './sessions-tab.js';
-import { usePeople } from './use-people.js';
+import { usePeople } from '../../api/use-people.js';
 import { useSessions } from './use-sessions.js';
 import { CreateWorkspace } from './create-workspace.js';
 import { WorkspacesTab } from './workspaces-tab.js';

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Person } from '../../api/use-people.js';
 import { useMay } from '../../api/use-session.js';
 import { personTexts } from '../../texts/en/persons.js';
 import { Button } from '../../ui/button.js';
@@ -12,7 +13,7 @@ import { StatusLabel } from '../../ui/status-label.js';
 import { NoIssuer } from './no-issuer.js';
 import { PeopleTable } from './people-table.js';
 import { PersonDialogs, type ChosenPerson } from './person-dialogs.js';
-import { isWaiting, shownPeople, type PeopleFilter, type Person } from './person-roles.js';
+import { isWaiting, shownPeople, type PeopleFilter } from './person-roles.js';
 
 interface PeopleTabProps {
   readonly query: UseQueryResult<readonly Person[] | null>;

@@ -1,3 +1,4 @@
+import type { Person } from '../../api/use-people.js';
 import { useMay, useSession } from '../../api/use-session.js';
 import { personTexts } from '../../texts/en/persons.js';
 import { IconButton } from '../../ui/button.js';
@@ -9,7 +10,7 @@ import { Table, type TableColumn } from '../../ui/table.js';
 import { Time } from '../../ui/values.js';
 import { visibleText } from '../../ui/visible-text.js';
 import type { ChosenPerson } from './person-dialogs.js';
-import { isWaiting, rolesOf, type Person } from './person-roles.js';
+import { isWaiting, rolesOf } from './person-roles.js';
 import { RoleBadges } from './role-badges.js';
 import { useLastSeen } from './use-sessions.js';
 

@@ -1,4 +1,5 @@
 import { answer, api, ownApi } from '../../api/client.js';
+import { usePeopleChanged, type Person } from '../../api/use-people.js';
 import { useMay } from '../../api/use-session.js';
 import { personTexts } from '../../texts/en/persons.js';
 import { DestroyDialog } from '../../ui/destroy-dialog.js';
@@ -7,8 +8,7 @@ import { showToast } from '../../ui/toasts.js';
 import { visibleText } from '../../ui/visible-text.js';
 import { useKeys } from '../keys/use-keys.js';
 import { GiveRole } from './give-role.js';
-import type { HeldRole, Person } from './person-roles.js';
-import { usePeopleChanged } from './use-people.js';
+import type { HeldRole } from './person-roles.js';
 
 /** Somebody, and what is to be done with them. */
 export type ChosenPerson = { readonly person: Person } & (

@@ -1,4 +1,5 @@
-import { isWaiting, rolesOf, shownPeople, type Person } from './person-roles.js';
+import type { Person } from '../../api/use-people.js';
+import { isWaiting, rolesOf, shownPeople } from './person-roles.js';
 
 const person = (name: string, more: Partial<Person> = {}): Person => ({
   id: `person_${name}`,

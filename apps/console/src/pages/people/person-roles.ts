@@ -1,7 +1,5 @@
-import type { components } from '../../api/api.generated.js';
+import type { Person } from '../../api/use-people.js';
 
-/** Somebody who has signed in. */
-export type Person = components['schemas']['PersonList']['data'][number];
 /** What somebody may be in a workspace. */
 export type Role = Person['roles'][string];
 

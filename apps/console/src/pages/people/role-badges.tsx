@@ -1,7 +1,8 @@
+import type { Person } from '../../api/use-people.js';
 import { personTexts } from '../../texts/en/persons.js';
 import { Icon } from '../../ui/icon.js';
 import { Badge } from '../../ui/status-label.js';
-import { rolesOf, type Person } from './person-roles.js';
+import { rolesOf } from './person-roles.js';
 
 /** The roles of somebody; those of groups are locked. @param seesAll administrators see those of their workspace alone */
 export function RoleBadges({ person, seesAll }: { readonly person: Person; readonly seesAll: boolean }) {

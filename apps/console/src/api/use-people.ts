@@ -1,8 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { answer, api } from '../../api/client.js';
-import { signInMethods } from '../../api/session.js';
-import { useMay } from '../../api/use-session.js';
-import type { Person } from './person-roles.js';
+import type { components } from './api.generated.js';
+import { answer, api } from './client.js';
+import { signInMethods } from './session.js';
+import { useMay } from './use-session.js';
+
+/** Somebody who has signed in. */
+export type Person = components['schemas']['PersonList']['data'][number];
 
 /** The people that one may see: all, or those of the workspace of this window. Null: nobody signs in at an issuer. */
 export function usePeople() {
