@@ -110,9 +110,11 @@ function usePeopleConsole(): PeopleConsole {
       return person;
     },
     idOf: async (login) => {
-      const { body } = await new AdminClient(gateway.url).read('people');
-      const people = body.data as readonly { readonly id: string; readonly name: string }[];
-      const found = people.find(({ name }) => name === everybody[login].name);
+      const answer = await new AdminClient(gateway.url).read('people');
+      const { data } = answer.body as {
+        readonly data: readonly { readonly id: string; readonly name: string }[];
+      };
+      const found = data.find(({ name }) => name === everybody[login].name);
       if (!found) throw new Error(`${login} has not signed in.`);
       return found.id;
     },
