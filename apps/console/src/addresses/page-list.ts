@@ -1,3 +1,4 @@
+import type { Permission } from '../api/permission.js';
 import type { IconName } from '../ui/icon-paths.js';
 import { pageTexts } from '../texts/en/pages.js';
 
@@ -11,8 +12,8 @@ export interface PageEntry {
   readonly group: 'first' | 'use' | 'watch' | 'last';
   /** Words by which the palette finds it besides its title. */
   readonly alsoCalled: string;
-  /** Shown to people with this permission alone. */
-  readonly permission?: string;
+  /** Shown to people with one of these permissions; absent: to all. */
+  readonly needs?: readonly Permission[];
 }
 
 /** The addresses of the pages in the navigation. */
@@ -34,37 +35,40 @@ type PagePath =
 /** The pages in the order of the navigation. */
 export const pageList: readonly PageEntry[] = [
   { path: '/', ...pageTexts.home, icon: 'home', key: 'h', group: 'first' },
-  { path: '/requests', ...pageTexts.requests, icon: 'requests', key: 'r', group: 'first' },
-  { path: '/playground', ...pageTexts.playground, icon: 'playground', key: 'p', group: 'first' },
-  { path: '/models', ...pageTexts.models, icon: 'models', key: 'm', group: 'use' },
-  { path: '/providers', ...pageTexts.providers, icon: 'providers', key: 'v', group: 'use' },
-  { path: '/keys', ...pageTexts.keys, icon: 'keys', key: 'k', group: 'use' },
-  { path: '/configs', ...pageTexts.configs, icon: 'configs', key: 'c', group: 'use' },
-  { path: '/prompts', ...pageTexts.prompts, icon: 'prompts', key: 't', group: 'use' },
-  { path: '/spend', ...pageTexts.spend, icon: 'spend', key: 's', group: 'watch' },
-  { path: '/guardrails', ...pageTexts.guardrails, icon: 'guardrails', key: 'd', group: 'watch' },
-  {
-    path: '/audit',
-    ...pageTexts.audit,
-    icon: 'audit',
-    key: 'a',
-    group: 'watch',
-    permission: 'audit.read',
-  },
-  {
-    path: '/people',
-    ...pageTexts.people,
-    icon: 'people',
-    key: 'u',
-    group: 'last',
-    permission: 'people.read',
-  },
-  {
-    path: '/settings',
-    ...pageTexts.settings,
-    icon: 'settings',
-    key: ',',
-    group: 'last',
-    permission: 'system.read',
-  },
+  page('/requests', 'requests', 'r', 'first', ['logs.read', 'logs.own']),
+  page('/playground', 'playground', 'p', 'first', ['inference']),
+  page('/models', 'models', 'm', 'use', ['resources.read']),
+  page('/providers', 'providers', 'v', 'use', ['resources.read']),
+  page('/keys', 'keys', 'k', 'use', ['resources.read', 'keys.own']),
+  page('/configs', 'configs', 'c', 'use', ['resources.read']),
+  page('/prompts', 'prompts', 't', 'use', ['prompts.read']),
+  page('/spend', 'spend', 's', 'watch', ['analytics.read']),
+  page('/guardrails', 'guardrails', 'd', 'watch', ['logs.read']),
+  page('/audit', 'audit', 'a', 'watch', ['audit.read']),
+  page('/people', 'people', 'u', 'last', ['people.read']),
+  page('/settings', 'settings', ',', 'last', ['system.read']),
 ];
+
+type Titled = Exclude<keyof typeof pageTexts, 'home'> & IconName;
+
+function page(
+  path: PagePath,
+  name: Titled,
+  key: string,
+  group: PageEntry['group'],
+  needs: readonly Permission[],
+): PageEntry {
+  return { path, ...pageTexts[name], icon: name, key, group, needs };
+}
+
+/** The page of the navigation that a route belongs to. @param path of the route, such as `/keys/$id` */
+export function pageOf(path: string): PageEntry | undefined {
+  return pageList.find((one) =>
+    one.path === '/' ? path === '/' : path === one.path || path.startsWith(`${one.path}/`),
+  );
+}
+
+/** May somebody see a page? */
+export function isPageFor({ needs }: Pick<PageEntry, 'needs'>, may: readonly string[]): boolean {
+  return needs === undefined || needs.some((permission) => may.includes(permission));
+}

@@ -191,6 +191,8 @@ export const readSettingsSearch = searchReader({
 export const readPeopleSearch = searchReader({
   tab: oneOfField('workspaces', 'sessions'),
   q: textField,
+  /** Of the people. */
+  show: oneOfField('waiting', 'left'),
   create: flagField,
 });
 

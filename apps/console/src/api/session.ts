@@ -1,14 +1,17 @@
 import { gatewayAddress } from './addresses.js';
 import { ApiError, errorOf } from './api-error.js';
+import type { Permission } from './permission.js';
+import { apiAddress, shownWorkspace } from './workspace-addresses.js';
 
 /** Who is signed in, and what they may do. */
 export interface Session {
   readonly id: string;
   readonly who: { readonly type: 'key' | 'person'; readonly id: string; readonly name: string };
+  /** The workspace that `may` is about: that of this window, where the person has a role in it. */
   readonly workspace?: string;
   readonly roles?: Readonly<Record<string, string>>;
   /** Permissions such as `logs.read`: what the console offers. The gateway decides again. */
-  readonly may: readonly string[];
+  readonly may: readonly Permission[];
   readonly csrf: string;
   readonly createdAt: string;
   readonly expiresAt: string;
@@ -49,18 +52,26 @@ export function sessionState(): SessionState {
   return state;
 }
 
-async function ask<Answer>(path: string, init?: RequestInit): Promise<Answer> {
-  const response = await fetch(gatewayAddress(path), { credentials: 'same-origin', ...init });
+/** @param address of the gateway, with its base */
+async function ask<Answer>(address: string, init?: RequestInit): Promise<Answer> {
+  const response = await fetch(address, { credentials: 'same-origin', ...init });
   const body =
     response.status === 204 ? undefined : ((await response.json().catch(() => undefined)) as unknown);
   if (!response.ok) throw errorOf(response, body);
   return body as Answer;
 }
 
-/** Asks for the session that the cookie names. Undefined: nobody is signed in. */
+/**
+ * Asks for the session that the cookie names, as it acts in the workspace of this window; in the person's own one where they
+ * have no role in that. Undefined: nobody is signed in.
+ */
 export async function loadSession(): Promise<Session | undefined> {
   try {
-    const session = await ask<Session>('/auth/session');
+    const session = await ask<Session>(apiAddress('/auth/session')).catch((error: unknown) => {
+      const isUnknown = error instanceof ApiError && error.code === 'workspace_not_found';
+      if (!isUnknown || shownWorkspace() === undefined) throw error;
+      return ask<Session>(gatewayAddress('/auth/session'));
+    });
     change({ session, isEnded: false });
     return session;
   } catch (error) {
@@ -69,14 +80,19 @@ export async function loadSession(): Promise<Session | undefined> {
   }
 }
 
+/** May the person do this, in the workspace of this window? For questions that are asked outside of components. */
+export function may(permission: Permission): boolean {
+  return state.session?.may.includes(permission) ?? false;
+}
+
 /** How one may sign in here. */
 export function signInMethods(): Promise<SignInMethods> {
-  return ask<SignInMethods>('/auth/methods');
+  return ask<SignInMethods>(gatewayAddress('/auth/methods'));
 }
 
 /** Exchanges an admin key, or the token of a one-time link, for a session; goes on with the requests that wait for it. */
 export async function signIn(proof: { readonly key: string } | { readonly link: string }): Promise<void> {
-  await ask('/auth/session', {
+  await ask(gatewayAddress('/auth/session'), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(proof),
@@ -92,7 +108,7 @@ export async function signOut(): Promise<void> {
   const answer =
     session === undefined
       ? undefined
-      : await ask<{ readonly signOutUrl: string } | undefined>('/auth/session', {
+      : await ask<{ readonly signOutUrl: string } | undefined>(gatewayAddress('/auth/session'), {
           method: 'DELETE',
           headers: csrfHeader('DELETE'),
         }).catch((error: unknown) => {

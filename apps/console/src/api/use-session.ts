@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { Permission } from './permission.js';
 import { sessionState, subscribeToSession, type Session, type SessionState } from './session.js';
 
 /** The session, and whether it has ended. */
@@ -12,6 +13,6 @@ export function useSession(): Session | undefined {
 }
 
 /** May the person do this? A control that they may not use is shown disabled, with the reason. */
-export function useMay(permission: string): boolean {
+export function useMay(permission: Permission): boolean {
   return useSession()?.may.includes(permission) ?? false;
 }

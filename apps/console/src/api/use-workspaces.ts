@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { components } from './api.generated.js';
 import { allPages } from './all-pages.js';
 import { answer, ownApi } from './client.js';
-import { useSession } from './use-session.js';
+import { ownWorkspaceOf } from './own-workspace.js';
+import { useMay, useSession } from './use-session.js';
 import { shownWorkspace } from './workspace-addresses.js';
 
 /** A workspace, and how much it owns. */
@@ -13,10 +14,10 @@ export type ChoosableWorkspace = Pick<Workspace, 'id' | 'name'>;
 
 /** All workspaces. Only owners of the gateway may read them; they are in the workspace of whoever is signed in. */
 export function useWorkspaces() {
-  const session = useSession();
+  const mayRead = useMay('workspaces.read');
   return useQuery({
     queryKey: ['workspaces'],
-    enabled: session?.may.includes('workspaces.read') ?? false,
+    enabled: mayRead,
     staleTime: 30_000,
     queryFn: ({ signal }) =>
       allPages((query) => answer(ownApi.GET('/admin/v1/workspaces', { params: { query }, signal }))),
@@ -29,11 +30,16 @@ export function useWorkspaceChoice() {
   const { data } = useWorkspaces();
   const choices: readonly ChoosableWorkspace[] =
     data ?? Object.keys(session?.roles ?? {}).map((id) => ({ id }));
-  const current = shownWorkspace() ?? session?.workspace ?? '';
+  const shown = shownWorkspace();
+  const own = shown === undefined ? session?.workspace : ownWorkspaceOf(session?.roles ?? {});
+  const current = shown ?? own ?? '';
+  const isRefused = session?.workspace !== undefined && session.workspace !== current;
   return {
     choices,
     current,
+    /** The workspace that addresses without one are of. */
+    own,
     /** Is it known that this window is of a workspace that is not there, or that one may not enter? */
-    isUnknown: data !== undefined && !data.some(({ id }) => id === current),
+    isUnknown: isRefused || (data !== undefined && !data.some(({ id }) => id === current)),
   };
 }

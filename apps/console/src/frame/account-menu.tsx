@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { toApiError } from '../api/api-error.js';
 import { gatewayAddress } from '../api/addresses.js';
 import { signOut } from '../api/session.js';
-import { useSession } from '../api/use-session.js';
+import { useMay, useSession } from '../api/use-session.js';
 import { frameTexts } from '../texts/en/frame.js';
 import { pageTexts } from '../texts/en/pages.js';
 import { Button } from '../ui/button.js';
@@ -14,6 +14,7 @@ import { showToast } from '../ui/toasts.js';
 /** Who is signed in, until when, and signing out. */
 export function AccountMenu() {
   const session = useSession();
+  const maySettings = useMay('system.read');
   const navigate = useNavigate();
   if (!session) return null;
   const { who, expiresAt } = session;
@@ -38,12 +39,16 @@ export function AccountMenu() {
         {
           label: `${who.type === 'key' ? frameTexts.signedInWith : frameTexts.signedInAs} ${who.name} · ${frameTexts.sessionUntil(formatTime(expiresAt, Date.now()))}`,
           items: [
-            {
-              label: pageTexts.settings.title,
-              icon: 'settings',
-              keys: 'g ,',
-              onSelect: () => void navigate({ to: '/settings' }),
-            },
+            ...(maySettings
+              ? [
+                  {
+                    label: pageTexts.settings.title,
+                    icon: 'settings' as const,
+                    keys: 'g ,',
+                    onSelect: () => void navigate({ to: '/settings' }),
+                  },
+                ]
+              : []),
             {
               label: frameTexts.documents,
               icon: 'external',

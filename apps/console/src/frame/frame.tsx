@@ -8,7 +8,8 @@ import { Header } from './header.js';
 import { LeftOutNotice } from './left-out-notice.js';
 import { Navigation } from './navigation.js';
 import { OfflineBar } from './offline-bar.js';
-import { usePages } from './use-pages.js';
+import { RefusedPage } from './refused-page.js';
+import { useIsPageRefused, usePages } from './use-pages.js';
 import { PageShortcut } from './page-shortcut.js';
 import { PaletteField } from './palette-field.js';
 import { UnknownWorkspace } from './unknown-workspace.js';
@@ -26,6 +27,7 @@ export function Frame() {
   const router = useRouter();
   const pages = usePages();
   const workspace = useWorkspaceChoice();
+  const isRefused = useIsPageRefused();
   const openPalette = () => {
     setTyped('');
     setOpen('palette');
@@ -71,7 +73,13 @@ export function Frame() {
           className="flex min-w-0 grow flex-col overflow-auto bg-surface outline-none"
         >
           <LeftOutNotice />
-          {workspace.isUnknown ? <UnknownWorkspace id={workspace.current} /> : <Outlet />}
+          {workspace.isUnknown ? (
+            <UnknownWorkspace id={workspace.current} />
+          ) : isRefused ? (
+            <RefusedPage />
+          ) : (
+            <Outlet />
+          )}
         </main>
       </div>
       {pages.map(({ path, title, key }) => (

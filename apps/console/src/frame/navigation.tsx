@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { PageEntry } from '../addresses/page-list.js';
 import { frameTexts } from '../texts/en/frame.js';
+import { classNames } from '../ui/class-names.js';
 import { Icon } from '../ui/icon.js';
 import { usePages } from './use-pages.js';
 
@@ -15,8 +16,9 @@ const groups = ['first', 'use', 'watch', 'last'] as const;
 /** Links to all pages, in groups. */
 export function Navigation({ onGo }: { readonly onGo?: () => void }) {
   const pages = usePages();
-  return groups.map((group) => (
-    <div key={group} className="mb-3 last:border-t last:pt-3">
+  const shown = groups.filter((group) => pages.some((page) => page.group === group));
+  return shown.map((group) => (
+    <div key={group} className={classNames('mb-3', group === 'last' && 'border-t pt-3')}>
       {headings[group] !== undefined && (
         <div className="px-2 pb-1 text-label font-medium text-muted">{headings[group]}</div>
       )}

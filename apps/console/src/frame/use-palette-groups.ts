@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { signOut } from '../api/session.js';
-import { useSession } from '../api/use-session.js';
+import { useMay } from '../api/use-session.js';
 import { useWorkspaceChoice } from '../api/use-workspaces.js';
 import { frameTexts } from '../texts/en/frame.js';
 import { setTheme } from '../ui/theme.js';
@@ -19,6 +19,7 @@ export function usePaletteGroups(text: string, onHelp: () => void): readonly Pal
   const navigate = useNavigate();
   const things = usePaletteThings(text);
   const shownPages = usePages();
+  const mayReadBodies = useMay('logs.bodies');
   const workspaces = useWorkspaceEntries();
   const ids = idsIn(text).map(({ kind, id }): PaletteEntry => ({
     id: `id ${id}`,
@@ -61,7 +62,8 @@ export function usePaletteGroups(text: string, onHelp: () => void): readonly Pal
     label: frameTexts.searchRequests(text.trim()),
     run: () => navigate({ to: '/requests', search: { text: text.trim() } }),
   };
-  const isLogSearched = text.trim() !== '' && ids.length === 0;
+  // Words are looked for in bodies.
+  const isLogSearched = mayReadBodies && text.trim() !== '' && ids.length === 0;
   return [
     { heading: headings.ids, entries: ids },
     { heading: headings.pages, entries: fitting(pages, text) },
@@ -75,8 +77,7 @@ export function usePaletteGroups(text: string, onHelp: () => void): readonly Pal
 
 /** The other workspaces that one may choose. */
 function useWorkspaceEntries(): readonly PaletteEntry[] {
-  const own = useSession()?.workspace;
-  const { choices, current } = useWorkspaceChoice();
+  const { choices, current, own } = useWorkspaceChoice();
   return choices
     .filter(({ id }) => id !== current)
     .map(({ id, name }) => ({

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { NavigateOptions } from '@tanstack/react-router';
 import { answer, api } from '../api/client.js';
+import { useMay } from '../api/use-session.js';
 import type { components } from '../api/api.generated.js';
 import { frameTexts } from '../texts/en/frame.js';
 import type { IconName } from '../ui/icon-paths.js';
@@ -52,9 +53,10 @@ const pages: Readonly<Record<string, (id: string) => Omit<PaletteThing, 'id' | '
 /** What the gateway finds by a text, the best first; nothing before something is typed. A refusal is not shown. */
 export function usePaletteThings(typed: string): readonly PaletteThing[] {
   const text = useSettled(typed.trim(), pauseMs);
+  const mayRead = useMay('resources.read');
   const { data } = useQuery({
     queryKey: ['search', text],
-    enabled: text !== '',
+    enabled: mayRead && text !== '',
     retry: false,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useWorkspaceChoice } from '../api/use-workspaces.js';
-import { useMay, useSession } from '../api/use-session.js';
+import { useMay } from '../api/use-session.js';
 import { frameTexts } from '../texts/en/frame.js';
 import { Button } from '../ui/button.js';
 import { HostileText } from '../ui/hostile-text.js';
@@ -11,8 +11,7 @@ import { goToWorkspace } from './go-to-workspace.js';
 
 /** Which workspace this window is of, and the way to the others. Nothing where there is one alone. */
 export function WorkspaceMenu() {
-  const { choices, current, isUnknown } = useWorkspaceChoice();
-  const own = useSession()?.workspace;
+  const { choices, current, own, isUnknown } = useWorkspaceChoice();
   const mayManage = useMay('workspaces.read');
   const navigate = useNavigate();
   if (choices.length < 2 && !isUnknown) return null;

@@ -9,7 +9,7 @@ export interface FormOptions<Values> {
   readonly initial: Values;
   readonly check: (values: Values) => FieldErrors<Values>;
   readonly onSubmit: (values: Values) => Promise<unknown>;
-  /** Which field the gateway means by a `param`; by default that of the same name. */
+  /** Which field the gateway means by a `param` such as `budgets[0].limit`; by default that of the name of its first member. */
   readonly fieldOf?: (param: string) => (keyof Values & string) | undefined;
 }
 
@@ -33,7 +33,11 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
     setRefused({ errors: {} });
   };
   const fieldOf =
-    options.fieldOf ?? ((param) => (param in values ? (param as keyof Values & string) : undefined));
+    options.fieldOf ??
+    ((param) => {
+      const member = param.replace(/\[.*$|\..*$/, '');
+      return member in values ? (member as keyof Values & string) : undefined;
+    });
   const submit = () => {
     setIsTried(true);
     if (isBusy || Object.keys(found).length > 0) return;
@@ -43,7 +47,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
       .onSubmit(values)
       .catch((error: unknown) => {
         const { param, message } = toApiError(error);
-        const field = param === undefined ? undefined : fieldOf(param.replace(/\[.*$|\..*$/, ''));
+        const field = param === undefined ? undefined : fieldOf(param);
         setRefused(
           field === undefined
             ? { errors: {}, failure: error }

@@ -247,8 +247,8 @@ describeConsole('the page People', (console) => {
     await dialog.getByLabel('Id').fill('research');
     await page.keyboard.press('Enter');
     await row(page, 'research').waitFor();
-    await choose(page, 'Rename workspace', 'research');
-    await page.getByRole('dialog', { name: 'Rename research' }).getByLabel('Name').fill(hostileName);
+    await choose(page, 'Edit workspace', 'research');
+    await page.getByRole('dialog', { name: 'Edit research' }).getByLabel('Name').fill(hostileName);
     await page.keyboard.press('Enter');
     await row(page, 'research').getByText('<img src=x').waitFor();
     await choose(page, 'Delete workspace', 'research');
@@ -261,16 +261,79 @@ describeConsole('the page People', (console) => {
 
   it('does not overwrite a name that somebody else has given', async () => {
     const page = await console.open('/people?tab=workspaces', { expected: refused });
-    await choose(page, 'Rename workspace', 'search');
-    await page.getByRole('dialog', { name: 'Rename search' }).getByLabel('Name').fill('Mine');
+    await choose(page, 'Edit workspace', 'search');
+    await page.getByRole('dialog', { name: 'Edit search' }).getByLabel('Name').fill('Mine');
     expect((await console.admin.update('workspaces/search', { name: 'Theirs' })).status).toBe(200);
-    await page.getByRole('button', { name: 'Save name' }).click();
+    await page.getByRole('button', { name: 'Save workspace' }).click();
     const conflict = page.getByRole('dialog', { name: 'Somebody else has changed this' });
     await conflict.getByText('Theirs').waitFor();
     expect((await console.admin.read('workspaces/search')).body.name).toBe('Theirs');
     await conflict.getByRole('button', { name: 'Save mine' }).click();
     await eventually(async () => (await console.admin.read('workspaces/search')).body.name === 'Mine');
     expect((await console.admin.update('workspaces/search', { name: null })).status).toBe(200);
+  });
+
+  it('sets what bounds a workspace, and what its developers may do for themselves', async () => {
+    const page = await console.open('/people?tab=workspaces', { expected: refused });
+    await choose(page, 'Edit workspace', 'search');
+    const dialog = page.getByRole('dialog', { name: 'Edit search' });
+    await dialog.getByRole('button', { name: 'Add budget', exact: true }).click();
+    await dialog.getByLabel('Amount').fill('500');
+    await dialog.getByLabel('Requests in progress').fill('0');
+    await dialog.getByLabel('Developers may make keys for themselves').check();
+    await dialog.getByLabel('Keys of each person').fill('3');
+    await dialog.getByLabel('Days until a key ends').fill('30');
+    await dialog.getByLabel('Models of these keys').fill('gemini-2.5-*');
+    await dialog.getByRole('button', { name: 'Each person: add rate limit' }).click();
+    await dialog.getByLabel('Amount').nth(1).fill('60');
+    await dialog.getByLabel('Revoke the keys of people who leave').check();
+    await dialog.getByRole('button', { name: 'Save workspace' }).click();
+    await dialog.getByText('A whole number from 1.').waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await keepPicture(page, 'workspace-form-light-1280', 1800);
+    await dialog.getByLabel('Requests in progress').fill('20');
+    await dialog.getByRole('button', { name: 'Save workspace' }).click();
+    await row(page, 'search').getByText('$500.00 a month').waitFor();
+    expect((await console.admin.read('workspaces/search')).body).toMatchObject({
+      budgets: [{ type: 'cost', limit: 500, resets: 'monthly' }],
+      concurrency: 20,
+      selfService: {
+        maximumKeys: 3,
+        maximumDays: 30,
+        allowedModels: ['gemini-2.5-*'],
+        rateLimits: [{ type: 'requests', per: 'minute', limit: 60 }],
+        revokeOnLeave: true,
+      },
+    });
+    await choose(page, 'Edit workspace', 'search');
+    await dialog.getByLabel('Developers may make keys for themselves').uncheck();
+    await dialog.getByRole('button', { name: 'Save workspace' }).click();
+    await page.getByText('The workspace is saved.').last().waitFor();
+    await eventually(
+      async () => (await console.admin.read('workspaces/search')).body.selfService === undefined,
+    );
+  });
+
+  it('bounds all workspaces together, and overwrites nothing unseen', async () => {
+    expect((await console.admin.send('PUT', 'organisation', { concurrency: 40 })).status).toBe(200);
+    const page = await console.open('/people?tab=workspaces', { expected: refused });
+    await page.getByText('40 requests in progress in each process').waitFor();
+    await page.getByRole('button', { name: 'Edit limits' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Limits of all workspaces together' });
+    await dialog.getByRole('button', { name: 'Add rate limit' }).click();
+    await dialog.getByLabel('Amount').fill('6000');
+    expect((await console.admin.send('PUT', 'organisation', { concurrency: 50 })).body).toMatchObject({
+      concurrency: 50,
+    });
+    await dialog.getByRole('button', { name: 'Save limits' }).click();
+    const conflict = page.getByRole('dialog', { name: 'Somebody else has changed this' });
+    await conflict.getByText('"concurrency": 50').waitFor();
+    await conflict.getByRole('button', { name: 'Save mine' }).click();
+    await page.getByText('6,000 requests a minute').waitFor();
+    const { body } = await console.admin.read('organisation');
+    expect(body).toMatchObject({ rateLimits: [{ type: 'requests', per: 'minute', limit: 6000 }] });
+    expect(body.concurrency).toBeUndefined();
+    expect((await console.admin.send('PUT', 'organisation', {})).status).toBe(200);
   });
 
   it('says what a workspace owns instead of deleting it', async () => {

@@ -1,5 +1,7 @@
 import { useMemo, useState } from 'react';
+import { useMay } from '../../api/use-session.js';
 import { compareTexts, requestTexts } from '../../texts/en/request.js';
+import { requestNoteTexts } from '../../texts/en/request-notes.js';
 import { classNames } from '../../ui/class-names.js';
 import { Section } from '../../ui/page-header.js';
 import { Skeleton } from '../../ui/skeleton.js';
@@ -55,6 +57,7 @@ function Answer({
   readonly read: ReadBody | undefined;
 }) {
   const { bodiesState, failure } = record;
+  const mayRead = useMay('logs.bodies');
   return (
     <div className="min-w-0">
       <h3 className="mb-1 font-medium">{side}</h3>
@@ -70,6 +73,8 @@ function Answer({
           </p>
         ) : bodiesState !== 'kept' ? (
           <p className="p-3 text-muted">{requestTexts.bodiesStates[bodiesState]}</p>
+        ) : !mayRead ? (
+          <p className="p-3 text-muted">{requestNoteTexts.bodiesNotForRole}</p>
         ) : read === undefined ? (
           <div className="px-3">
             <Skeleton />

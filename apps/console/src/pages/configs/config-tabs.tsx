@@ -1,4 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { Permission } from '../../api/permission.js';
+import { useSession } from '../../api/use-session.js';
 import { configTexts } from '../../texts/en/configs.js';
 import { Tabs } from '../../ui/tabs.js';
 import type { ConfigCheck } from './editor/use-config-check.js';
@@ -10,6 +12,12 @@ import { UsersTab } from './tabs/users-tab.js';
 import { VersionsTab } from './tabs/versions-tab.js';
 
 const ids = ['tree', 'findings', 'try', 'versions', 'users'] as const;
+/** The gateway checks and explains a config for whoever may change one, and ask models. */
+const needs: Partial<Readonly<Record<(typeof ids)[number], Permission>>> = {
+  tree: 'configs.write',
+  findings: 'configs.write',
+  try: 'inference',
+};
 
 interface ConfigTabsProps {
   readonly draft: ConfigDraft;
@@ -40,12 +48,14 @@ export function ConfigTabs({ draft, check, canChange, exampleModel, onShow }: Co
     users: <UsersTab id={id} />,
   };
   const findings = report?.findings.length ?? 0;
+  const may = useSession()?.may ?? [];
+  const shownIds = ids.filter((one) => needs[one] === undefined || may.includes(needs[one]));
   return (
     <Tabs
       label={configTexts.parts}
-      value={ids.find((one) => one === tab) ?? 'tree'}
+      value={shownIds.find((one) => one === tab) ?? shownIds[0] ?? 'versions'}
       onChange={(next) => void navigate({ search: (before) => ({ ...before, tab: next }), replace: true })}
-      items={ids.map((one) => ({
+      items={shownIds.map((one) => ({
         id: one,
         label:
           one === 'findings' && findings > 0 ? configTexts.findingCount(findings) : configTexts.tabs[one],

@@ -121,7 +121,7 @@ export function ConfigView({ read }: { readonly read: Versioned<Config> }) {
             minHeight={280}
             maxHeight={560}
           />
-          <ProblemList check={check} onGoTo={(line) => setRevealed({ line })} />
+          {mayWrite && <ProblemList check={check} onGoTo={(line) => setRevealed({ line })} />}
         </div>
         <div className="min-w-0">
           <ConfigTabs

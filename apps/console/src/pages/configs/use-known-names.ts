@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { answer, api } from '../../api/client.js';
+import { useMay } from '../../api/use-session.js';
 
 /** Names that a config may use here, for completion and templates. */
 export interface KnownNames {
@@ -24,7 +25,9 @@ export function useKnownNames(): KnownNames {
       return data.map(({ slug }) => `@${slug}`);
     },
   });
+  const mayAsk = useMay('inference');
   const models = useQuery({
+    enabled: mayAsk,
     queryKey: ['models', 'names'],
     staleTime: 5 * 60_000,
     queryFn: async ({ signal }) => {

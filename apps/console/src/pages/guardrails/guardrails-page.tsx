@@ -1,4 +1,5 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useMay } from '../../api/use-session.js';
 import { guardrailTexts } from '../../texts/en/guardrails.js';
 import { uiTexts } from '../../texts/en/ui.js';
 import { Button } from '../../ui/button.js';
@@ -34,16 +35,23 @@ export function GuardrailsPage() {
   const isFiltered = Object.keys(noFilters).some(
     (name) => search[name as keyof typeof noFilters] !== undefined,
   );
+  const mayTest = useMay('inference');
   const test = () => change({ test: true }, false);
   useShortcut('r', uiTexts.refresh, refresh);
-  useShortcut('t', guardrailTexts.test, test);
+  useShortcut('t', guardrailTexts.test, test, { isOn: mayTest });
   useShortcut('[', uiTexts.periodBefore, () => choose(shifted(period, -1, Date.now())));
   useShortcut(']', uiTexts.periodAfter, () => choose(shifted(period, 1, Date.now())));
   return (
     <>
       <PageHeader title={guardrailTexts.title} choices={<PeriodPicker period={period} onChange={choose} />}>
         <Stale readAt={findings.dataUpdatedAt} isUpdating={findings.isFetching} onRefresh={refresh} />
-        <Button kind="primary" icon="guardrails" onClick={test}>
+        <Button
+          kind="primary"
+          icon="guardrails"
+          disabled={!mayTest}
+          title={mayTest ? undefined : uiTexts.mayNot}
+          onClick={test}
+        >
           {guardrailTexts.test}
         </Button>
       </PageHeader>
@@ -88,7 +96,7 @@ export function GuardrailsPage() {
           }
         </Loaded>
       </PageBody>
-      {search.test && <TestDialog onClose={() => change({ test: undefined }, true)} />}
+      {search.test && mayTest && <TestDialog onClose={() => change({ test: undefined }, true)} />}
     </>
   );
 }

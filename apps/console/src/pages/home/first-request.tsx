@@ -66,7 +66,7 @@ function FirstAnswer({ status, durationMs, body, requestId }: Answer) {
         {requestId !== null && (
           <>
             {' · '}
-            <Link to="/requests/$id" params={{ id: requestId }}>
+            <Link to="/requests/$id" params={{ id: requestId }} className="underline">
               {homeTexts.openRequest}
             </Link>
           </>

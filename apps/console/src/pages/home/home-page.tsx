@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { answer, api } from '../../api/client.js';
+import { useMay } from '../../api/use-session.js';
 import { homeTexts } from '../../texts/en/home.js';
 import { uiTexts } from '../../texts/en/ui.js';
 import { periodOf, searchOf, shifted, type Period } from '../../ui/format/period.js';
@@ -11,6 +12,7 @@ import { PeriodPicker } from '../../ui/period-picker.js';
 import { Stale } from '../../ui/stale.js';
 import { useShortcut } from '../../ui/use-shortcut.js';
 import { Attention } from './attention.js';
+import { DeveloperHome } from './developer-home.js';
 import { FirstSteps } from './first-steps.js';
 import { PeriodView } from './period-view.js';
 import { Targets } from './targets.js';
@@ -18,8 +20,13 @@ import { useHome } from './use-home.js';
 
 const hiddenKey = 'gateway-console.first-steps-hidden';
 
-/** The first steps until they are done, and what happened in a period. */
+/** What whoever is signed in begins with: the figures of the workspace, or those of their own. */
 export function HomePage() {
+  return useMay('analytics.read') ? <WorkspaceHome /> : <DeveloperHome />;
+}
+
+/** The first steps until they are done, and what happened in a period. */
+function WorkspaceHome() {
   const search = useSearch({ from: '/framed/' });
   const navigate = useNavigate({ from: '/' });
   const [isHidden, setIsHidden] = useState(() => localStorage.getItem(hiddenKey) === 'yes');
@@ -49,7 +56,8 @@ export function HomePage() {
     localStorage.setItem(hiddenKey, 'yes');
     setIsHidden(true);
   };
-  const isShown = !isHidden && (setup.data?.done === false || wasUndone);
+  const maySetUp = useMay('providers.write');
+  const isShown = maySetUp && !isHidden && (setup.data?.done === false || wasUndone);
   return (
     <>
       <PageHeader title={homeTexts.title} choices={<PeriodPicker period={period} onChange={choose} />}>

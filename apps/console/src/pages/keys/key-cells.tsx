@@ -1,7 +1,5 @@
 import { keyTexts } from '../../texts/en/keys.js';
 import { formatDistance } from '../../ui/format/duration.js';
-import { formatMoney } from '../../ui/format/money.js';
-import { formatCount } from '../../ui/format/number.js';
 import { exactTime } from '../../ui/format/time.js';
 import { StatusLabel } from '../../ui/status-label.js';
 import { useNow } from '../../ui/use-now.js';
@@ -27,32 +25,6 @@ export function KeyExpiry({ expiresAt }: { readonly expiresAt: string | undefine
       {left > 0 && left < soonMs ? <StatusLabel tone="warning">{text}</StatusLabel> : text}
     </time>
   );
-}
-
-type Limited = Pick<ApiKey, 'budgets' | 'rateLimits'>;
-
-/** `$200 a month`. */
-export function budgetText({ type, limit, resets, each }: NonNullable<Limited['budgets']>[number]): string {
-  return `${amountText(type, limit)} ${keyTexts.resets[resets ?? 'never']}${eachText(each)}`;
-}
-
-/** `600 requests a minute`. */
-export function rateLimitText({
-  type,
-  limit,
-  per,
-  each,
-}: NonNullable<Limited['rateLimits']>[number]): string {
-  return `${formatCount(limit)} ${keyTexts.units[type]} ${keyTexts.per[per]}${eachText(each)}`;
-}
-
-function eachText(each: 'user' | null | undefined): string {
-  return each ? `, ${keyTexts.eachUser}` : '';
-}
-
-/** An amount of a budget with its unit. */
-export function amountText(type: 'cost' | 'tokens', amount: number): string {
-  return type === 'cost' ? formatMoney({ usd: amount }) : `${formatCount(amount)} ${keyTexts.units.tokens}`;
 }
 
 /** Some texts, or the word for none. */

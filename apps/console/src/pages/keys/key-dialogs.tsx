@@ -135,6 +135,7 @@ function EditDialog({ versioned, onClose, onSaved }: EditDialogProps) {
         action={keyTexts.save}
         busyAction={keyTexts.saving}
         initial={initial}
+        isOfPerson={versioned.data.owner !== undefined}
         onClose={onClose}
         onSubmit={(values) => save(values, base)}
       />

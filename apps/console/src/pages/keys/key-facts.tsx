@@ -1,18 +1,16 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import type { components } from '../../api/api.generated.js';
 import { keyTexts } from '../../texts/en/keys.js';
-import { CopyButton } from '../../ui/copy-button.js';
-import { formatDuration } from '../../ui/format/duration.js';
 import { formatCount } from '../../ui/format/number.js';
 import { Loaded } from '../../ui/loaded.js';
 import { FigureStrip, Section } from '../../ui/page-header.js';
-import { Badge } from '../../ui/status-label.js';
 import { Skeleton } from '../../ui/skeleton.js';
-import { useNow } from '../../ui/use-now.js';
-import { Money, Time } from '../../ui/values.js';
-import { amountText, budgetText, KeyExpiry, rateLimitText, TextList } from './key-cells.js';
+import { Money } from '../../ui/values.js';
+import { BudgetBars } from '../limits/budget-bars.js';
+import { budgetText, rateLimitText } from '../limits/limit-text.js';
+import { TextList } from './key-cells.js';
+import { KeyDetails } from './key-details.js';
 import type { ApiKey } from './key-values.js';
 import type { Usage } from '../../api/use-usage.js';
 
@@ -74,101 +72,7 @@ export function KeyFacts({ apiKey: key, usage, isUsageKnown, budgets }: KeyFacts
           none={keyTexts.noLimits}
         />
       </Section>
-      <Section title={keyTexts.secrets}>
-        <ul className="grid gap-1">
-          {key.secrets.map((secret, index) => (
-            <Secret key={index} secret={secret} />
-          ))}
-        </ul>
-      </Section>
-      <Section title={keyTexts.facts}>
-        <dl className="grid items-baseline gap-x-6 gap-y-1.5 narrow:grid-cols-[140px_1fr]">
-          <Fact label={keyTexts.id}>
-            <span className="flex items-center gap-1">
-              <code className="break-all">{key.id}</code> <CopyButton text={key.id} />
-            </span>
-          </Fact>
-          <Fact label={keyTexts.columns.scopes}>
-            {key.scopes.map((scope) => keyTexts.scopes[scope]).join(', ')}
-          </Fact>
-          <Fact label={keyTexts.columns.models}>
-            <TextList texts={key.allowedModels ?? []} none={keyTexts.anyModel} />
-          </Fact>
-          <Fact label={keyTexts.columns.expires}>
-            <KeyExpiry expiresAt={key.expiresAt} />
-          </Fact>
-          {key.createdAt !== undefined && (
-            <Fact label={keyTexts.created}>
-              <Time moment={key.createdAt} />
-            </Fact>
-          )}
-          {key.revokedAt !== undefined && (
-            <Fact label={keyTexts.revokedAt}>
-              <Time moment={key.revokedAt} />
-            </Fact>
-          )}
-        </dl>
-      </Section>
+      <KeyDetails apiKey={key} />
     </>
-  );
-}
-
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-muted">{label}</dt>
-      <dd className="min-w-0 max-narrow:mb-2">{children}</dd>
-    </>
-  );
-}
-
-function BudgetBars({ budgets }: { readonly budgets: Budgets['data'] }) {
-  return (
-    <ul className="grid gap-3">
-      {budgets.map(({ type, limit, resets, spent, resetsAt }) => {
-        const text = `${keyTexts.spentOf(amountText(type, spent), amountText(type, limit))} ${keyTexts.resets[resets ?? 'never']}`;
-        const share = limit === 0 ? 1 : Math.min(1, spent / limit);
-        const colour = share >= 1 ? 'bg-error' : share >= 0.8 ? 'bg-warning' : 'bg-accent';
-        return (
-          <li key={`${type} ${resets}`} className="grid gap-1">
-            <div className="flex flex-wrap justify-between gap-x-4">
-              <span>{text}</span>
-              <span className="text-muted">
-                {resetsAt === undefined ? (
-                  keyTexts.neverResets
-                ) : (
-                  <>
-                    {keyTexts.resetsAt} <Time moment={resetsAt} />
-                  </>
-                )}
-              </span>
-            </div>
-            <div className="h-2 overflow-hidden rounded-full bg-hover" aria-hidden="true">
-              <div className={`h-full ${colour}`} style={{ width: `${share * 100}%` }} />
-            </div>
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
-
-function Secret({ secret }: { readonly secret: ApiKey['secrets'][number] }) {
-  const now = useNow(1000);
-  const { hint, createdAt, expiresAt } = secret;
-  const left = expiresAt === undefined ? undefined : Date.parse(expiresAt) - now;
-  return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <code>…{hint?.replace(/^…/, '')}</code>
-      <Badge tone={left === undefined ? 'ok' : 'warning'}>
-        {left === undefined ? keyTexts.current : keyTexts.previous}
-      </Badge>
-      {left !== undefined && <span>{left > 0 ? keyTexts.endsIn(formatDuration(left)) : keyTexts.ended}</span>}
-      {createdAt !== undefined && (
-        <span className="text-muted">
-          {keyTexts.createdAt} <Time moment={createdAt} />
-        </span>
-      )}
-    </li>
   );
 }

@@ -1,3 +1,4 @@
+import { useMay } from '../../api/use-session.js';
 import { keyTexts } from '../../texts/en/keys.js';
 import { uiTexts } from '../../texts/en/ui.js';
 import { Button } from '../../ui/button.js';
@@ -7,7 +8,7 @@ import { FailedLine } from '../../ui/failed.js';
 import { Select } from '../../ui/select.js';
 import { TextArea, TextField } from '../../ui/text-field.js';
 import { useForm } from '../../ui/use-form.js';
-import { LimitFields } from './limit-fields.js';
+import { BudgetAndRateFields } from '../limits/budget-and-rate-fields.js';
 import { checkKeyValues, type KeyValues } from './key-values.js';
 
 interface KeyFormProps {
@@ -15,15 +16,23 @@ interface KeyFormProps {
   readonly action: string;
   readonly busyAction: string;
   readonly initial: KeyValues;
+  /** A key that somebody has made for themselves asks models, and nothing else. */
+  readonly isOfPerson?: boolean;
   readonly onSubmit: (values: KeyValues) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
 /** The dialog that creates or changes a key. */
-export function KeyForm({ title, action, busyAction, initial, onSubmit, onClose }: KeyFormProps) {
+export function KeyForm(props: KeyFormProps) {
+  const { title, action, busyAction, initial, isOfPerson = false, onSubmit, onClose } = props;
   const form = useForm<KeyValues>({ initial, check: checkKeyValues, onSubmit });
   const { values, set, errors, failure, isBusy, submit } = form;
   const isNew = initial.expiresAt !== 'keep';
+  const mayGiveAll = useMay('workspaces.write');
+  const whyNot = (scope: KeyValues['scopes'][number]): string | undefined => {
+    if (isOfPerson) return keyTexts.ofPersonAsks;
+    return scope === 'admin' && !mayGiveAll ? keyTexts.ownersAlone : undefined;
+  };
   return (
     <Dialog
       isOpen
@@ -54,6 +63,8 @@ export function KeyForm({ title, action, busyAction, initial, onSubmit, onClose 
             <Checkbox
               key={scope}
               label={keyTexts.scopes[scope]}
+              isDisabled={whyNot(scope) !== undefined}
+              hint={whyNot(scope)}
               isChecked={values.scopes.includes(scope)}
               onChange={(isChecked) =>
                 set(
@@ -87,29 +98,12 @@ export function KeyForm({ title, action, busyAction, initial, onSubmit, onClose 
             .map((value) => ({ value, label: keyTexts.expiries[value] }))}
           onChange={(expiry) => set('expiresAt', expiry)}
         />
-        <LimitFields
-          label={keyTexts.budgets}
-          addLabel={keyTexts.addBudget}
-          removeLabel={keyTexts.removeBudget}
-          eachLabel={keyTexts.eachUserBox}
-          units={{ cost: keyTexts.units.cost, tokens: keyTexts.units.tokens }}
-          periods={keyTexts.resets}
-          first={{ amount: '', unit: 'cost', period: 'monthly' }}
-          value={values.budgets}
-          onChange={(budgets) => set('budgets', budgets)}
-          error={errors.budgets}
-        />
-        <LimitFields
-          label={keyTexts.rateLimits}
-          addLabel={keyTexts.addRateLimit}
-          removeLabel={keyTexts.removeRateLimit}
-          eachLabel={keyTexts.eachUserBox}
-          units={{ requests: keyTexts.units.requests, tokens: keyTexts.units.tokens }}
-          periods={keyTexts.per}
-          first={{ amount: '', unit: 'requests', period: 'minute' }}
-          value={values.rateLimits}
-          onChange={(rateLimits) => set('rateLimits', rateLimits)}
-          error={errors.rateLimits}
+        <BudgetAndRateFields
+          mayCountEachUser
+          values={values}
+          errors={errors}
+          onBudgets={(budgets) => set('budgets', budgets)}
+          onRateLimits={(rateLimits) => set('rateLimits', rateLimits)}
         />
         {failure !== undefined && <FailedLine failure={failure} />}
       </div>

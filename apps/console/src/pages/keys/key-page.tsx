@@ -17,10 +17,16 @@ import { KeyDialogs, type KeyDialog } from './key-dialogs.js';
 import { KeyFacts } from './key-facts.js';
 import { KeyStatus } from './key-cells.js';
 import type { ApiKey } from './key-values.js';
+import { OwnKey } from './own-key.js';
 import { useUsage } from '../../api/use-usage.js';
 
-/** One key: its limits with what is used of them, its secrets, and what can be done with it. */
+/** A key of the workspace, or one's own for whoever may see no others. */
 export function KeyPage() {
+  return useMay('resources.read') ? <WorkspaceKey /> : <OwnKey />;
+}
+
+/** One key: its limits with what is used of them, its secrets, and what can be done with it. */
+function WorkspaceKey() {
   const { id } = useParams({ from: '/framed/keys/$id' });
   const key = useQuery({
     queryKey: ['keys', id],
@@ -57,10 +63,14 @@ function KeyView({ versioned }: { readonly versioned: Versioned<ApiKey> }) {
   const usage = useUsage('key');
   const [dialog, setDialog] = useState<KeyDialog>();
   const isOwn = key.managedBy === 'api';
-  const canChange = mayWrite && isOwn;
+  const isOwner = useMay('workspaces.write');
+  const mayChange = mayWrite && (isOwner || !key.scopes.includes('admin'));
+  const canChange = mayChange && isOwn;
   const isActive = key.status !== 'revoked';
+  // A new secret of somebody else's key would act as that person.
+  const canRotate = canChange && isActive && key.owner === undefined;
   useShortcut('e', keyTexts.edit, () => setDialog('edit'), { isOn: canChange });
-  useShortcut('R', keyTexts.rotate, () => setDialog('rotate'), { isOn: canChange && isActive });
+  useShortcut('R', keyTexts.rotate, () => setDialog('rotate'), { isOn: canRotate });
   useShortcut(
     'u',
     keyTexts.showRequests,
@@ -87,7 +97,12 @@ function KeyView({ versioned }: { readonly versioned: Versioned<ApiKey> }) {
         <Button icon="edit" disabled={!canChange} onClick={() => setDialog('edit')}>
           {keyTexts.edit}
         </Button>
-        <Button icon="retry" disabled={!canChange || !isActive} onClick={() => setDialog('rotate')}>
+        <Button
+          icon="retry"
+          disabled={!canRotate}
+          title={key.owner === undefined ? undefined : keyTexts.ownersRotate}
+          onClick={() => setDialog('rotate')}
+        >
           {keyTexts.rotate}
         </Button>
         <Menu
@@ -125,7 +140,7 @@ function KeyView({ versioned }: { readonly versioned: Versioned<ApiKey> }) {
             {keyTexts.readOnly(keyTexts.managedBy[key.managedBy])}
           </p>
         )}
-        {isOwn && !mayWrite && <p className="mb-3 text-muted">{uiTexts.mayNot}</p>}
+        {isOwn && !mayChange && <p className="mb-3 text-muted">{uiTexts.mayNot}</p>}
         {key.unreadable && <p className="mb-3 rounded bg-error-soft px-3 py-2">{keyTexts.unreadable}</p>}
         <KeyFacts apiKey={key} usage={own} isUsageKnown={usage.data !== undefined} budgets={budgets} />
       </PageBody>

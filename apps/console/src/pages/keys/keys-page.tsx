@@ -18,9 +18,12 @@ import { Stale } from '../../ui/stale.js';
 import { Badge } from '../../ui/status-label.js';
 import { Table, type TableColumn } from '../../ui/table.js';
 import { useShortcut } from '../../ui/use-shortcut.js';
-import { budgetText, KeyExpiry, KeyStatus, rateLimitText, TextList } from './key-cells.js';
+import { budgetText, rateLimitText } from '../limits/limit-text.js';
+import { KeyExpiry, KeyStatus, TextList } from './key-cells.js';
 import { KeyForm } from './key-form.js';
 import { keyBodyOf, newKeyValues, type ApiKey } from './key-values.js';
+import { KeyOwner } from './key-owner.js';
+import { OwnKeys } from './own-keys.js';
 import { SecretDialog, type IssuedSecret } from './secret-dialog.js';
 import { useExampleModel } from './use-example-model.js';
 import { useKeys } from './use-keys.js';
@@ -28,8 +31,13 @@ import { useUsage, type Usage } from '../../api/use-usage.js';
 
 const statuses = ['any', 'active', 'expired', 'revoked'] as const;
 
-/** All keys, and how one makes another. */
+/** The keys of the workspace, or of whoever may see no others. */
 export function KeysPage() {
+  return useMay('resources.read') ? <WorkspaceKeys /> : <OwnKeys />;
+}
+
+/** All keys, and how one makes another. */
+function WorkspaceKeys() {
   const search = useSearch({ from: '/framed/keys' });
   const navigate = useNavigate({ from: '/keys' });
   const client = useQueryClient();
@@ -135,6 +143,11 @@ function KeyTable({ keys, usage, onClear }: KeyTableProps) {
             <HostileText text={key.name} />
           </Link>
           {key.managedBy !== 'api' && <Badge>{keyTexts.managedBy[key.managedBy]}</Badge>}
+          {key.owner !== undefined && (
+            <span className="min-w-0 truncate text-muted">
+              {keyTexts.ownerOf} <KeyOwner person={key.owner} />
+            </span>
+          )}
         </span>
       ),
     },

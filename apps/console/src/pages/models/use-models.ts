@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { toApiError } from '../../api/api-error.js';
 import { allPages } from '../../api/all-pages.js';
 import { answer, api } from '../../api/client.js';
 import { weekOf } from '../../api/week-of.js';
-import { modelRows, type Capabilities, type ModelRow, type Price, type UsableModel } from './model-rows.js';
+import { modelRows, type ModelRow } from './model-rows.js';
+import { usableModels } from './usable-models.js';
 
 const staleTime = 60_000;
 
@@ -23,51 +23,6 @@ export function useModels() {
       return modelRows({ known: known.data, entries, usable, kinds });
     },
   });
-}
-
-/** What the one who is signed in may use. Nobody may ask models without the right to; then it is not known. */
-async function usableModels(signal: AbortSignal): Promise<readonly UsableModel[]> {
-  try {
-    const { data } = await answer(
-      api.GET('/v1/models', {
-        params: { header: { 'x-gateway-strict-standard-compliance': 'false' } },
-        signal,
-      }),
-    );
-    return data.flatMap(({ id, gateway }) => {
-      const [, slug, model] = /^@([^/]+)\/(.+)$/s.exec(id) ?? [];
-      if (slug === undefined || model === undefined) return [];
-      const { price, capabilities } = (gateway ?? {}) as Facts;
-      return [
-        {
-          id,
-          slug,
-          model,
-          price: price === undefined ? null : (camelCase(price) as Price),
-          capabilities: capabilities === undefined ? null : (camelCase(capabilities) as Capabilities),
-        },
-      ];
-    });
-  } catch (error) {
-    if (toApiError(error).status === 403) return [];
-    throw error;
-  }
-}
-
-interface Facts {
-  readonly price?: object;
-  readonly capabilities?: object;
-}
-
-/** Members as the administration API names them. */
-function camelCase(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, member]) => [
-      name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()),
-      camelCase(member),
-    ]),
-  );
 }
 
 /** The key of a model in {@link useWeekOfModels}. */

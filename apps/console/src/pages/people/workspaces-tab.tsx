@@ -1,9 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Workspace } from '../../api/use-workspaces.js';
-import { useMay, useSession } from '../../api/use-session.js';
+import { useWorkspaceChoice, type Workspace } from '../../api/use-workspaces.js';
+import { useMay } from '../../api/use-session.js';
 import { pageIn, shownWorkspace } from '../../api/workspace-addresses.js';
 import { peopleTexts } from '../../texts/en/people.js';
+import { workspaceFormTexts as formTexts } from '../../texts/en/workspace-form.js';
 import { uiTexts } from '../../texts/en/ui.js';
 import { Button, IconButton } from '../../ui/button.js';
 import { Empty } from '../../ui/empty.js';
@@ -14,9 +15,11 @@ import { Loaded } from '../../ui/loaded.js';
 import { Menu } from '../../ui/menu.js';
 import { Badge } from '../../ui/status-label.js';
 import { Table, type TableColumn } from '../../ui/table.js';
+import { TextList } from '../keys/key-cells.js';
 import { ownedText } from './owned-text.js';
 import { RemoveWorkspace } from './remove-workspace.js';
-import { RenameWorkspace } from './workspace-form.js';
+import { EditWorkspace } from './edit-workspace.js';
+import { limitsText, OrganisationLimits } from './organisation-limits.js';
 
 interface WorkspacesTabProps {
   readonly query: UseQueryResult<readonly Workspace[]>;
@@ -26,7 +29,7 @@ interface WorkspacesTabProps {
 
 /** All workspaces, what they own, and what can be done with them. */
 export function WorkspacesTab({ query, text, onText }: WorkspacesTabProps) {
-  const own = useSession()?.workspace;
+  const { own } = useWorkspaceChoice();
   const mayWrite = useMay('workspaces.write');
   const [chosen, choose] = useState<Chosen>();
   const wanted = text?.toLowerCase() ?? '';
@@ -62,14 +65,15 @@ export function WorkspacesTab({ query, text, onText }: WorkspacesTabProps) {
           );
         }}
       </Loaded>
-      {chosen?.action === 'rename' && <RenameWorkspace id={chosen.workspace.id} onClose={close} />}
+      <OrganisationLimits />
+      {chosen?.action === 'edit' && <EditWorkspace id={chosen.workspace.id} onClose={close} />}
       {chosen?.action === 'remove' && <RemoveWorkspace workspace={chosen.workspace} onClose={close} />}
     </>
   );
 }
 
 interface Chosen {
-  readonly action: 'rename' | 'remove';
+  readonly action: 'edit' | 'remove';
   readonly workspace: Workspace;
 }
 
@@ -98,20 +102,35 @@ function columnsOf(
     count('configs', titles.configs, 'configs'),
     count('prompts', titles.prompts, 'prompts'),
     {
+      id: 'limits',
+      title: formTexts.columns.limits,
+      isWideOnly: true,
+      cell: (workspace) => <TextList texts={limitsOf(workspace)} none={formTexts.noLimits} />,
+    },
+    {
+      id: 'self-service',
+      title: formTexts.columns.selfService,
+      isWideOnly: true,
+      cell: ({ selfService }) =>
+        selfService ? formTexts.on : <span className="text-muted">{formTexts.off}</span>,
+    },
+    {
       id: 'actions',
       title: <span className="sr-only">{titles.actions}</span>,
       align: 'end',
       cell: (workspace) => {
-        const because = reasonAgainst(workspace, mayWrite);
-        const item = (action: Chosen['action']) => ({
-          onSelect: () => choose({ action, workspace }),
-          ...(because !== undefined && { disabledBecause: because }),
-        });
+        const item = (action: Chosen['action']) => {
+          const because = reasonAgainst(action, workspace, mayWrite);
+          return {
+            onSelect: () => choose({ action, workspace }),
+            ...(because !== undefined && { disabledBecause: because }),
+          };
+        };
         return (
           <Menu
             trigger={<IconButton icon="more" label={peopleTexts.actionsOf(workspace.id)} />}
             groups={[
-              { items: [{ label: peopleTexts.edit, icon: 'edit', ...item('rename') }] },
+              { items: [{ label: formTexts.edit, icon: 'edit', ...item('edit') }] },
               { items: [{ label: peopleTexts.remove, icon: 'trash', isDangerous: true, ...item('remove') }] },
             ]}
           />
@@ -121,9 +140,18 @@ function columnsOf(
   ];
 }
 
-function reasonAgainst({ managedBy }: Workspace, mayWrite: boolean): string | undefined {
+const limitsOf = (workspace: Workspace): readonly string[] => {
+  const text = limitsText(workspace);
+  return text === '' ? [] : [text];
+};
+
+function reasonAgainst(
+  action: Chosen['action'],
+  { id, managedBy }: Workspace,
+  mayWrite: boolean,
+): string | undefined {
   if (managedBy === 'file') return peopleTexts.readOnly;
-  if (managedBy === 'environment') return peopleTexts.builtIn;
+  if (action === 'remove' && id === 'default') return peopleTexts.builtIn;
   return mayWrite ? undefined : uiTexts.mayNot;
 }
 

@@ -14,7 +14,9 @@ import type { Outcome } from './ask/ask.js';
 /** How long an answer took and what it cost, with its losses. The record has them a second after the end. */
 export function AnswerFacts({ outcome }: { readonly outcome: Outcome }) {
   const { requestId, status, durationMs, firstMs, isStopped } = outcome;
-  const mayRead = useMay('logs.read');
+  const mayReadAll = useMay('logs.read');
+  const mayReadOwn = useMay('logs.own');
+  const mayRead = mayReadAll || mayReadOwn;
   const record = useQuery({
     ...recordOptions(requestId ?? '', false),
     enabled: mayRead && requestId !== undefined,

@@ -141,17 +141,20 @@ function SideColumn({ side, playground, knownOf }: SideColumnProps) {
 }
 
 function NoProvider() {
+  const mayAdd = useMay('providers.write');
   return (
     <Empty
       icon="providers"
       title={texts.noProviderTitle}
       actions={
-        <Link to="/providers" search={{ create: true }}>
-          {texts.addProvider}
-        </Link>
+        mayAdd && (
+          <Link to="/providers" search={{ create: true }}>
+            {texts.addProvider}
+          </Link>
+        )
       }
     >
-      {texts.noProviderText}
+      {mayAdd ? texts.noProviderText : texts.noProviderForAdmin}
     </Empty>
   );
 }

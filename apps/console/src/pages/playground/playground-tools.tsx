@@ -19,6 +19,7 @@ export type PlaygroundDialog = 'explain' | 'code' | 'prompt';
 /** Format and config of the request, and what one can do with it besides sending it. */
 export function PlaygroundTools({ playground, onDialog, onBeside }: PlaygroundToolsProps) {
   const { draft, change, models } = playground;
+  const mayReadConfigs = useMay('resources.read');
   return (
     <>
       <div className="w-40">
@@ -30,9 +31,11 @@ export function PlaygroundTools({ playground, onDialog, onBeside }: PlaygroundTo
           onChange={(format) => change({ format })}
         />
       </div>
-      <div className="w-36">
-        <ConfigChoice value={draft.config} onChange={(config) => change({ config })} />
-      </div>
+      {mayReadConfigs && (
+        <div className="w-36">
+          <ConfigChoice value={draft.config} onChange={(config) => change({ config })} />
+        </div>
+      )}
       <Button onClick={() => onDialog('explain')}>{texts.explain}</Button>
       <Button onClick={() => onDialog('code')}>{texts.code}</Button>
       <MoreMenu

@@ -38,7 +38,8 @@ export function PromptDialogs({ versioned, edit, dialog, onClose, onRestored }: 
   const navigate = useNavigate();
   const client = useQueryClient();
   const week = useWeekOf(id);
-  const requests = week.data === null ? undefined : (week.data?.total?.requests ?? 0);
+  // Who may not read figures has none.
+  const requests = !week.isEnabled || week.data === null ? undefined : (week.data?.total?.requests ?? 0);
   const used =
     requests === undefined ? promptTexts.usageUnknown : promptTexts.usedText(countOf(requests, 'request'));
   return (

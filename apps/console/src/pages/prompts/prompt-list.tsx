@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useMay } from '../../api/use-session.js';
 import { promptTexts } from '../../texts/en/prompts.js';
 import { Button } from '../../ui/button.js';
 import { Empty } from '../../ui/empty.js';
@@ -26,6 +27,7 @@ export interface ListProps<Item> {
 export function PromptList(props: ListProps<Prompt>) {
   const { query, text, onClear, createButton } = props;
   const week = useWeekOfPrompts();
+  const mayReadUsage = useMay('analytics.read');
   return (
     <Loaded query={query}>
       {(data) => {
@@ -42,7 +44,7 @@ export function PromptList(props: ListProps<Prompt>) {
         return (
           <Table
             caption={promptTexts.caption}
-            columns={columnsOf(week.data)}
+            columns={columnsOf(week.data, mayReadUsage)}
             rows={rows}
             rowKey={({ id }) => id}
             narrowNote={({ published, model }) =>
@@ -62,7 +64,7 @@ export function NoMatch({ title, onClear }: { readonly title: string; readonly o
 
 type Week = ReturnType<typeof useWeekOfPrompts>['data'];
 
-function columnsOf(week: Week): readonly TableColumn<Prompt>[] {
+function columnsOf(week: Week, mayReadUsage: boolean): readonly TableColumn<Prompt>[] {
   const { columns } = promptTexts;
   return [
     {
@@ -112,18 +114,22 @@ function columnsOf(week: Week): readonly TableColumn<Prompt>[] {
       isWideOnly: true,
       cell: ({ updatedAt }) => updatedAt !== undefined && <Time moment={updatedAt} />,
     },
-    {
-      id: 'requests',
-      title: columns.requests,
-      align: 'end',
-      cell: ({ id }) =>
-        week === undefined
-          ? ''
-          : week === null
-            ? promptTexts.notStored
-            : formatCount(week.get(id)?.requests ?? 0),
-    },
+    ...(mayReadUsage
+      ? [
+          {
+            id: 'requests',
+            title: columns.requests,
+            align: 'end' as const,
+            cell: ({ id }: Prompt) => requestsOf(id, week),
+          },
+        ]
+      : []),
   ];
+}
+
+function requestsOf(id: string, week: Week): string {
+  if (week === undefined) return '';
+  return week === null ? promptTexts.notStored : formatCount(week.get(id)?.requests ?? 0);
 }
 
 /** Labels with the versions that they mean. */

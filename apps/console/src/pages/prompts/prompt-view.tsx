@@ -87,6 +87,7 @@ function DraftView({ versioned, begun, shown, failure, ...props }: DraftViewProp
   const navigate = useNavigate({ from: '/prompts/$id' });
   const client = useQueryClient();
   const mayWrite = useMay('prompts.write');
+  const mayReadUsage = useMay('analytics.read');
   const canChange = mayWrite && prompt.managedBy === 'api';
   const [dialog, setDialog] = useState<PromptDialog>();
   const labels = useLabels();
@@ -226,7 +227,7 @@ function DraftView({ versioned, begun, shown, failure, ...props }: DraftViewProp
             canChange={canChange}
             actions={actions}
           />
-          <PromptUsage id={id} />
+          {mayReadUsage && <PromptUsage id={id} />}
         </div>
       </PageBody>
       <PromptDialogs

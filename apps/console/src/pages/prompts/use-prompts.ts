@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { allPages } from '../../api/all-pages.js';
 import { answer, api } from '../../api/client.js';
+import { useMay } from '../../api/use-session.js';
 import { weekOf } from '../../api/week-of.js';
 
 /** Labels that every prompt may have. */
@@ -42,7 +43,9 @@ export function usePartialTexts(): ReadonlyMap<string, string> | undefined {
 
 /** What was asked through each prompt in the last seven days. Null: there is no request log. */
 export function useWeekOfPrompts() {
+  const mayRead = useMay('analytics.read');
   return useQuery({
+    enabled: mayRead,
     queryKey: ['usage', 'prompt', 'week'],
     refetchInterval: 60_000,
     queryFn: async ({ signal }) => {
@@ -54,7 +57,9 @@ export function useWeekOfPrompts() {
 
 /** The last seven days of one prompt: day by day, and by keys. */
 export function useWeekOf(prompt: string) {
+  const mayRead = useMay('analytics.read');
   return useQuery({
+    enabled: mayRead,
     queryKey: ['usage', 'prompt', 'week', prompt],
     refetchInterval: 60_000,
     queryFn: async ({ signal }) => {

@@ -6,6 +6,7 @@ import { answer, answerWithVersion, api, type Versioned } from '../../api/client
 import { useMay } from '../../api/use-session.js';
 import { useUsage } from '../../api/use-usage.js';
 import { providerTexts } from '../../texts/en/providers.js';
+import { uiTexts } from '../../texts/en/ui.js';
 import { Button, IconButton } from '../../ui/button.js';
 import { DestroyDialog } from '../../ui/destroy-dialog.js';
 import { Empty } from '../../ui/empty.js';
@@ -146,6 +147,7 @@ function ProviderView({ versioned }: { readonly versioned: Versioned<Provider> }
 }
 
 function TestSection({ slug }: { readonly slug: string }) {
+  const mayTest = useMay('providers.write');
   const [model, setModel] = useState('');
   const test = useMutation({
     mutationFn: () =>
@@ -156,14 +158,15 @@ function TestSection({ slug }: { readonly slug: string }) {
         }),
       ),
   });
-  useShortcut('t', providerTexts.test, () => test.mutate());
+  const run = () => mayTest && test.mutate();
+  useShortcut('t', providerTexts.test, run, { isOn: mayTest });
   return (
     <Section title={providerTexts.testTitle}>
       <form
         className="grid max-w-xl gap-3"
         onSubmit={(event) => {
           event.preventDefault();
-          test.mutate();
+          run();
         }}
       >
         <p className="text-muted">{providerTexts.testText}</p>
@@ -174,7 +177,13 @@ function TestSection({ slug }: { readonly slug: string }) {
           onChange={setModel}
         />
         <div>
-          <Button type="submit" isBusy={test.isPending} busyLabel={providerTexts.testing}>
+          <Button
+            type="submit"
+            disabled={!mayTest}
+            title={mayTest ? undefined : uiTexts.mayNot}
+            isBusy={test.isPending}
+            busyLabel={providerTexts.testing}
+          >
             {providerTexts.test}
           </Button>
         </div>

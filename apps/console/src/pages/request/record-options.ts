@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { toApiError } from '../../api/api-error.js';
-import { answer, api } from '../../api/client.js';
+import { readLogRecord } from '../../api/read-log.js';
 import type { components } from '../../api/api.generated.js';
 
 /** A request with everything that is recorded of it. */
@@ -26,12 +26,6 @@ export function recordOptions(id: string, withBodies: boolean) {
       return count < 2 && (status === 0 || status === 503);
     },
     retryDelay: everyMs,
-    queryFn: ({ signal }): Promise<LogRecord> =>
-      answer(
-        api.GET('/admin/v1/logs/{id}', {
-          params: { path: { id }, query: { bodies: withBodies ? 'true' : 'false' } },
-          signal,
-        }),
-      ),
+    queryFn: ({ signal }): Promise<LogRecord> => readLogRecord(id, withBodies, signal),
   });
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { toApiError } from '../../api/api-error.js';
+import { useMay } from '../../api/use-session.js';
 import { isLogOff } from '../../api/without-log.js';
 import { requestTexts } from '../../texts/en/request.js';
 import { CopyButton } from '../../ui/copy-button.js';
@@ -29,6 +30,7 @@ export function RequestPage() {
   const { id } = useParams({ from: '/framed/requests/$id' });
   const { from_list: list } = useSearch({ from: '/framed/requests/$id' });
   const record = useQuery(recordOptions(id, false));
+  const mayReadBodies = useMay('logs.bodies');
   return (
     <>
       <PageHeader
@@ -43,7 +45,7 @@ export function RequestPage() {
         {list !== undefined && <ListSteps id={id} list={list} />}
         {record.data && (
           <>
-            <ResendMenu key={`resend ${id}`} id={id} list={list} />
+            {mayReadBodies && <ResendMenu key={`resend ${id}`} id={id} list={list} />}
             <CopyMenu key={`copy ${id}`} id={id} />
           </>
         )}
@@ -82,7 +84,9 @@ function Missing({ failure }: { readonly failure: unknown }) {
 
 /** Everything below the title. The places of losses come with the bodies. */
 function Whole({ record, list }: { readonly record: LogRecord; readonly list: string | undefined }) {
-  const whole = useQuery({ ...recordOptions(record.id, true), enabled: record.bodiesState === 'kept' });
+  const mayReadBodies = useMay('logs.bodies');
+  const hasBodies = mayReadBodies && record.bodiesState === 'kept';
+  const whole = useQuery({ ...recordOptions(record.id, true), enabled: hasBodies });
   const [view, onView] = useBodiesView();
   const [revealed, setRevealed] = useState<Revealed>();
   const places = {
@@ -114,7 +118,7 @@ function Whole({ record, list }: { readonly record: LogRecord; readonly list: st
         </div>
       )}
       <div ref={places.bodies} tabIndex={-1} className={partClass}>
-        {record.bodiesState === 'kept' ? (
+        {hasBodies ? (
           <Loaded query={whole}>
             {(loaded) => <BodiesSection record={loaded} view={view} onView={onView} revealed={revealed} />}
           </Loaded>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { requestNoteTexts } from '../../texts/en/request-notes.js';
+import { useMay } from '../../api/use-session.js';
 import { requestTexts } from '../../texts/en/request.js';
 import { formatTokens } from '../../ui/format/number.js';
 import { HostileText } from '../../ui/hostile-text.js';
@@ -28,11 +29,15 @@ interface RequestSummaryProps {
   readonly list: string | undefined;
 }
 
+/** What people ask in the console carries the person in place of a key: `person_…`, or `~default/person_…` in another workspace. */
+const isOfPerson = (id: string): boolean => /^(?:~[^/]+\/)?person_/.test(id);
+
 /** The head of the page: what happened, by whom and for whom, and the figures. */
 export function RequestSummary({ record, list }: RequestSummaryProps) {
   const { status, failure, model, requestedModel, slug, key, at, resentFrom, losses } = record;
   const { tone, text } = happened(record);
   const name = model ?? requestedModel;
+  const mayOpen = useMay('resources.read');
   return (
     <div className="grid gap-3 pb-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lead">
@@ -42,16 +47,21 @@ export function RequestSummary({ record, list }: RequestSummaryProps) {
         {name !== undefined && (
           <span className="min-w-0 break-all">
             <HostileText text={name} className="font-medium" />{' '}
-            {slug !== undefined && (
-              <Link to="/providers/$slug" params={{ slug }}>
+            {slug !== undefined &&
+              (mayOpen ? (
+                <Link to="/providers/$slug" params={{ slug }}>
+                  <HostileText text={requestTexts.via(slug)} />
+                </Link>
+              ) : (
                 <HostileText text={requestTexts.via(slug)} />
-              </Link>
-            )}
+              ))}
           </span>
         )}
       </div>
       <div className="flex flex-wrap gap-x-3 gap-y-1 text-muted">
-        {key ? (
+        {key && isOfPerson(key.id) ? (
+          <HostileText text={requestNoteTexts.inConsole(key.name ?? key.id)} />
+        ) : key ? (
           <Link to="/keys/$id" params={{ id: key.id }}>
             <HostileText text={requestTexts.key(key.name ?? key.id)} />
           </Link>
@@ -88,9 +98,11 @@ export function RequestSummary({ record, list }: RequestSummaryProps) {
             {slug !== undefined && isCredentialRefused(record) && (
               <div>
                 {requestNoteTexts.credentialRefused(slug)}{' '}
-                <Link to="/providers/$slug" params={{ slug }}>
-                  {requestNoteTexts.openProvider}
-                </Link>
+                {mayOpen && (
+                  <Link to="/providers/$slug" params={{ slug }}>
+                    {requestNoteTexts.openProvider}
+                  </Link>
+                )}
               </div>
             )}
           </div>

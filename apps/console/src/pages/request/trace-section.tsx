@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { answer, api } from '../../api/client.js';
+import { readLogRows } from '../../api/read-log.js';
 import { requestTexts } from '../../texts/en/request.js';
 import { countOf } from '../../ui/format/number.js';
 import { HostileText } from '../../ui/hostile-text.js';
@@ -18,13 +18,7 @@ const most = 50;
 export function TraceSection({ record: { id, traceId } }: { readonly record: LogRecord }) {
   const rows = useQuery({
     queryKey: ['request', id, 'trace'],
-    queryFn: ({ signal }) =>
-      answer(
-        api.GET('/admin/v1/logs', {
-          params: { query: { trace_id: traceId, view: 'row', order: 'asc', limit: most } },
-          signal,
-        }),
-      ),
+    queryFn: ({ signal }) => readLogRows({ trace_id: traceId, order: 'asc', limit: most }, signal),
   });
   return (
     <Section

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import type { RequestsSearch } from '../../addresses/searches.js';
 import { toApiError } from '../../api/api-error.js';
-import { answer, api } from '../../api/client.js';
+import { readLogRows } from '../../api/read-log.js';
 import { isLogOff } from '../../api/without-log.js';
 import { requestsTexts } from '../../texts/en/requests.js';
 import { Button } from '../../ui/button.js';
@@ -27,12 +27,7 @@ export function EmptyRequests({ search, onChange }: StateProps) {
     queryKey: ['last match', withoutFilters({}), tokensOf(search).map(({ id }) => id)],
     queryFn: async ({ signal }) => {
       const { from: _, until: __, ...query } = logQuery({ ...search, sort: undefined }, Date.now());
-      const page = await answer(
-        api.GET('/admin/v1/logs', {
-          params: { query: { ...query, view: 'row', limit: 1 } },
-          signal,
-        }),
-      );
+      const page = await readLogRows({ ...query, limit: 1 }, signal);
       return page.data[0]?.at ?? null;
     },
   });

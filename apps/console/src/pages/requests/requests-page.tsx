@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import type { RequestsSearch } from '../../addresses/searches.js';
+import { useMay } from '../../api/use-session.js';
 import { requestsTexts } from '../../texts/en/requests.js';
 import { uiTexts } from '../../texts/en/ui.js';
 import { Button } from '../../ui/button.js';
@@ -24,7 +25,11 @@ import { VolumeStrip, VolumeStripPlace } from './volume-strip.js';
 
 /** The log: filters in the address, a list of any length, the request that is open beside it, and the live tail. */
 export function RequestsPage() {
-  const search: RequestsSearch = useSearch({ from: '/framed/requests' });
+  const asked: RequestsSearch = useSearch({ from: '/framed/requests' });
+  const mayReadBodies = useMay('logs.bodies');
+  const mayReadAll = useMay('logs.read');
+  // Words are looked for in bodies.
+  const search = mayReadBodies ? asked : { ...asked, text: undefined };
   const navigate = useNavigate({ from: '/requests' });
   const change = useCallback(
     (next: RequestsSearch, replace = false) => void navigate({ search: next, replace }),
@@ -34,7 +39,7 @@ export function RequestsPage() {
   const [isHeld, setIsHeld] = useState(false);
   const { query, rows: read, unfiled, refresh } = useRequests(search);
   const volume = useVolume(search);
-  const offBecause = liveOffBecause(search);
+  const offBecause = mayReadAll ? liveOffBecause(search) : requestsTexts.liveNotForRole;
   const isLive = search.live === true && offBecause === undefined;
   const live = useLive(search, isLive, isHeld);
   const rows = merged(live.rows.shown, read);
@@ -81,9 +86,11 @@ export function RequestsPage() {
           isUpdating={query.isFetching && !query.isFetchingNextPage}
           onRefresh={readAgain}
         />
-        <Button icon="download" onClick={() => setIsExporting(true)}>
-          <span className="max-narrow:sr-only">{requestsTexts.export}</span>
-        </Button>
+        {mayReadAll && (
+          <Button icon="download" onClick={() => setIsExporting(true)}>
+            <span className="max-narrow:sr-only">{requestsTexts.export}</span>
+          </Button>
+        )}
       </PageHeader>
       <div className="flex min-h-0 grow">
         <div className="flex min-w-0 grow flex-col">
@@ -93,8 +100,12 @@ export function RequestsPage() {
               onChange={(next) => change({ ...next, open: undefined })}
               onOpen={open}
             />
-            <MatchLine volume={volume.data} shown={rows.length} search={search} unfiled={unfiled} />
-            {search.text === undefined && volume.isPending && <VolumeStripPlace />}
+            {mayReadAll ? (
+              <MatchLine volume={volume.data} shown={rows.length} search={search} unfiled={unfiled} />
+            ) : (
+              <p className="text-table text-muted">{requestsTexts.ownOnes}</p>
+            )}
+            {search.text === undefined && volume.isLoading && <VolumeStripPlace />}
             {search.text === undefined && volume.data && volume.data.requests > 0 && (
               <VolumeStrip
                 buckets={volume.data.buckets}

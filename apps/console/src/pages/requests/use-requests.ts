@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import type { RequestsSearch } from '../../addresses/searches.js';
-import { answer, api } from '../../api/client.js';
+import { readLogRows } from '../../api/read-log.js';
 import { logQuery, type LogQuery } from './filters/log-query.js';
 import type { LogRow } from './table/log-row.js';
 
@@ -33,12 +33,7 @@ export function useRequests(search: RequestsSearch) {
     queryFn: async ({ pageParam, signal }): Promise<RequestsPage> => {
       const asked = pageParam?.query ?? logQuery(search, Date.now());
       const paging = pageParam ? { limit: pageSize, cursor: pageParam.cursor } : { limit: firstPageSize };
-      const page = await answer(
-        api.GET('/admin/v1/logs', {
-          params: { query: { ...asked, view: 'row', ...paging } },
-          signal,
-        }),
-      );
+      const page = await readLogRows({ ...asked, ...paging }, signal);
       return {
         rows: page.data as unknown as readonly LogRow[],
         nextCursor: page.nextCursor,

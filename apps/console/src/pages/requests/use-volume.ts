@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { RequestsSearch } from '../../addresses/searches.js';
 import { answer, api } from '../../api/client.js';
+import { useMay } from '../../api/use-session.js';
 import { boundsOf, periodOf } from '../../ui/format/period.js';
 import { filterQuery } from './filters/log-query.js';
 import { buckets, stepOf, type Bucket } from './volume-buckets.js';
@@ -15,9 +16,10 @@ export interface Volume {
 export function useVolume(search: RequestsSearch) {
   const { open, cols, live, sort, ...filters } = search;
   void [open, cols, live, sort];
+  const mayCount = useMay('analytics.read');
   return useQuery({
     queryKey: ['volume', filters],
-    enabled: search.text === undefined,
+    enabled: mayCount && search.text === undefined,
     staleTime: Infinity,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<Volume> => {

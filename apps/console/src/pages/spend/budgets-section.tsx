@@ -10,7 +10,7 @@ import { Section } from '../../ui/page-header.js';
 import { StatusLabel } from '../../ui/status-label.js';
 import { Table, type TableColumn } from '../../ui/table.js';
 import { Time } from '../../ui/values.js';
-import { amountText, budgetText } from '../keys/key-cells.js';
+import { amountText, budgetText } from '../limits/limit-text.js';
 import { budgetTree, type BudgetNode, type OwnedBudget } from './budget-tree.js';
 import { useBudgets } from './use-spend.js';
 

@@ -29,6 +29,8 @@ export const frameTexts = {
   unknownWorkspace: 'There is no such workspace',
   unknownWorkspaceText: 'was deleted, or the address is mistyped.',
   ownWorkspace: 'Go to your own workspace',
+  refusedPage: 'Not for your role',
+  refusedPageTitle: 'Your role does not show this page',
   sessionEndsSoon: 'Your session ends in five minutes. Sign in again then; nothing that you typed is lost.',
   leftOut: (names: string) =>
     `The address had something that this page does not know, and that is left out: ${names}.`,

@@ -3,11 +3,6 @@ export const peopleTexts = {
   title: 'People',
   parts: 'Parts of this page',
   tabs: { people: 'People', workspaces: 'Workspaces', sessions: 'Sessions' },
-  byKey: 'Sign-in is by admin key.',
-  byKeyText:
-    'Whoever has a key with the scope admin may sign in, owns the gateway, and may enter every workspace. The audit log names the key.',
-  toKeys: 'Show the keys',
-  toSessions: 'Show who is signed in',
   workspacesText:
     'A workspace is a team’s part of the gateway: what it owns no other one reaches, and two of them may use the same names.',
   workspacesCaption: 'Workspaces',
@@ -36,15 +31,8 @@ export const peopleTexts = {
   id: 'Id',
   idHint: 'Small letters, digits and - _ . only. It stays, and is never used again.',
   idMissing: 'Give the workspace an id: search, for example.',
-  idStays: 'The id stays as it is.',
   name: 'Name',
   nameHint: 'For people. Empty: the id is enough.',
-  edit: 'Rename workspace',
-  editTitle: (id: string) => `Rename ${id}`,
-  save: 'Save name',
-  saving: 'Saving…',
-  saved: 'The name is saved.',
-  noName: '(no name)',
   remove: 'Delete workspace',
   removeTitle: (id: string) => `Delete workspace ${id}?`,
   removeText:

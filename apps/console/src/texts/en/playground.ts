@@ -45,6 +45,7 @@ export const playgroundTexts = {
   emptyText: 'Write a message below, or begin with one of these:',
   noProviderTitle: 'No providers yet',
   noProviderText: 'A provider is an upstream account. Add one to get a first answer.',
+  noProviderForAdmin: 'A provider is an upstream account. An administrator of this workspace adds one.',
   addProvider: 'Add provider',
   starts: { chat: 'Chat', tool: 'Tool call', schema: 'Structured output' },
   message: 'Message',

@@ -1,5 +1,6 @@
 /** Names of the filters of the page Requests, as one types them, with a word of explanation. */
 export const filterTexts = {
+  textNotForRole: 'Texts are looked for in bodies, which your role does not show. Type field:value.',
   fields: {
     outcome: { word: 'outcome', hint: 'ok, error or cancelled' },
     status: { word: 'status', hint: 'HTTP status of the answer' },
@@ -32,6 +33,7 @@ export const filterTexts = {
   },
   text: 'text',
   label: 'Search and filter requests',
+  placeholderWithoutText: 'Filter, such as outcome:error or model:…',
   placeholder: 'Filter, such as outcome:error or model:… — or words of the text',
   suggestions: 'Suggestions',
   clear: 'Clear filters',

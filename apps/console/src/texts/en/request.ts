@@ -245,6 +245,5 @@ export const compareTexts = {
   difference: 'Difference by words',
   differenceText: 'Red and struck out: only left. Green and underlined: only right.',
   noAnswer: 'No text was answered.',
-  noBodies: 'Its bodies are not kept.',
   sameText: 'Both answers have the same text.',
 } as const;

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { answer, api } from '../../../api/client.js';
+import { useMay } from '../../../api/use-session.js';
 import { configTexts } from '../../../texts/en/configs.js';
 import type { CodeProblem } from '../../../ui/code-surface.js';
 import { useSettled } from '../../../ui/use-settled.js';
@@ -21,13 +22,14 @@ export interface ConfigCheck {
 
 const pauseMs = 300;
 
-/** Checks the text when its author pauses. */
+/** Checks the text when its author pauses. What nobody here may change is not checked. */
 export function useConfigCheck(text: string): ConfigCheck {
   const read = useMemo(() => readConfigText(text), [text]);
   const settled = useSettled(read.config === undefined ? undefined : JSON.stringify(read.config), pauseMs);
+  const mayCheck = useMay('configs.write');
   const query = useQuery({
     queryKey: ['config-check', settled],
-    enabled: settled !== undefined,
+    enabled: mayCheck && settled !== undefined,
     staleTime: 60_000,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { answer, api } from '../../../api/client.js';
+import { may } from '../../../api/session.js';
 import type { KnownHealth, OpenCircuit, TargetUse } from './target-health.js';
 
 const mostEntries = 12;
@@ -24,7 +25,9 @@ async function usesOf(slug: string, signal: AbortSignal): Promise<readonly Targe
   return data.map(({ model, hour }) => ({ slug, model, attempts: hour.attempts, failed: hour.failed }));
 }
 
+/** Those of all replicas, which owners alone read. */
 async function openCircuits(signal: AbortSignal): Promise<readonly OpenCircuit[]> {
+  if (!may('system.read')) return [];
   const { data } = await answer(api.GET('/admin/v1/replicas', { signal }));
   return data.flatMap(({ openCircuits: circuits }) => circuits);
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { answer, api } from '../../../api/client.js';
+import { useMay } from '../../../api/use-session.js';
 import { resendOptions } from '../../request/resend/resend-query.js';
 import { openedPrompt, openedRequest, type Opened } from './opened.js';
 
@@ -20,7 +21,11 @@ export function useOpening(
   onOpened: (opened: Opened) => void,
 ) {
   const [openedId, setOpenedId] = useState(before);
-  const resend = useQuery({ ...resendOptions(request ?? ''), enabled: request !== undefined });
+  const mayReadBodies = useMay('logs.bodies');
+  const resend = useQuery({
+    ...resendOptions(request ?? ''),
+    enabled: mayReadBodies && request !== undefined,
+  });
   const stored = useQuery({
     queryKey: ['prompts', prompt, 'opened'],
     enabled: request === undefined && prompt !== undefined,

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { useMay } from '../../../api/use-session.js';
 import { requestTexts } from '../../../texts/en/request.js';
+import { requestNoteTexts } from '../../../texts/en/request-notes.js';
 import { Section } from '../../../ui/page-header.js';
 import { Select } from '../../../ui/select.js';
 import { useShortcut } from '../../../ui/use-shortcut.js';
@@ -31,6 +33,7 @@ export interface BodiesSectionProps {
 /** The four bodies, of which some are side by side, with the places of losses. */
 export function BodiesSection({ record, view, onView, revealed }: BodiesSectionProps) {
   const { bodies, bodiesState, losses } = record;
+  const mayRead = useMay('logs.bodies');
   const [attempt, setAttempt] = useState<number>();
   useShortcut('\\', requestTexts.switchSplit, () => {
     onView({ split: splitNames[(splitNames.indexOf(view.split) + 1) % splitNames.length] ?? 'request' });
@@ -39,7 +42,11 @@ export function BodiesSection({ record, view, onView, revealed }: BodiesSectionP
     return (
       <Section title={requestTexts.bodies}>
         <p className="text-muted">
-          {bodiesState === 'kept' ? requestTexts.bodyMissing : requestTexts.bodiesStates[bodiesState]}
+          {bodiesState !== 'kept'
+            ? requestTexts.bodiesStates[bodiesState]
+            : mayRead
+              ? requestTexts.bodyMissing
+              : requestNoteTexts.bodiesNotForRole}
         </p>
       </Section>
     );

@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { toApiError } from '../../../api/api-error.js';
+import { useMay } from '../../../api/use-session.js';
 import { requestTexts } from '../../../texts/en/request.js';
+import { requestNoteTexts } from '../../../texts/en/request-notes.js';
 import { uiTexts } from '../../../texts/en/ui.js';
 import { Button } from '../../../ui/button.js';
 import { copyText } from '../../../ui/copy-button.js';
@@ -26,7 +28,8 @@ const several: readonly CodeFormat[] = ['openai', 'responses', 'anthropic'];
 /** "Copy as": the request as a program, and what leads to its page. */
 export function CopyMenu({ id }: { readonly id: string }) {
   const client = useQueryClient();
-  const resend = useQuery(resendOptions(id));
+  const mayReadBodies = useMay('logs.bodies');
+  const resend = useQuery({ ...resendOptions(id), enabled: mayReadBodies });
   const copy = async (text: string | Promise<string>, done: string) => {
     try {
       await copyText(await text);
@@ -43,6 +46,7 @@ export function CopyMenu({ id }: { readonly id: string }) {
     return code.find((one) => one.language === language)?.text ?? '';
   };
   useShortcut('y', requestTexts.copyId, () => void copy(id, uiTexts.copied));
+  const noBody = mayReadBodies ? requestTexts.copyNoBody : requestNoteTexts.bodiesNotForRole;
   const items = choices.map(([format, language]): MenuItem => {
     const label = several.includes(format)
       ? `${requestTexts.formats[format]} (${requestTexts.languages[language]})`
@@ -53,7 +57,7 @@ export function CopyMenu({ id }: { readonly id: string }) {
       label,
       onSelect: () => void copy(codeOf(format, language), requestTexts.copyDone(label)),
       ...(!isThere && {
-        disabledBecause: data?.body === undefined ? requestTexts.copyNoBody : requestTexts.copyOnlyFor,
+        disabledBecause: data?.body === undefined ? noBody : requestTexts.copyOnlyFor,
       }),
     };
   });

@@ -1,5 +1,6 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { RequestsSearch } from '../../../addresses/searches.js';
+import { useMay } from '../../../api/use-session.js';
 import { filterTexts } from '../../../texts/en/request-filters.js';
 import { Button } from '../../../ui/button.js';
 import { Icon } from '../../../ui/icon.js';
@@ -26,10 +27,14 @@ export function FilterBar({ search, onChange, onOpen }: FilterBarProps) {
   const [wrong, setWrong] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
+  const mayReadBodies = useMay('logs.bodies');
   const typed = readTyped(text);
   const known = useKnownValues(isOpen ? typed : undefined, search);
-  const suggestions = suggestionsFor(text, typed, search, known.data ?? []);
+  const offered = suggestionsFor(text, typed, search, known.data ?? []);
+  const suggestions = mayReadBodies ? offered : offered.filter(({ id }) => id !== 'text');
   const tokens = tokensOf(search);
+  const placeholders = mayReadBodies ? filterTexts.placeholder : filterTexts.placeholderWithoutText;
+  const placeholder = tokens.length === 0 ? placeholders : '';
   const chosen = Math.min(active, suggestions.length - 1);
 
   const type = (next: string) => {
@@ -50,6 +55,7 @@ export function FilterBar({ search, onChange, onOpen }: FilterBarProps) {
     const suggestion = isOpen && text !== '' ? suggestions[chosen] : undefined;
     if (suggestion) return take(suggestion);
     if (text.trim() === '') return undefined;
+    if (typed.kind === 'words' && !mayReadBodies) return setWrong(filterTexts.textNotForRole);
     const next = withTyped(search, typed);
     if (next) return take({ id: 'typed', label: text, does: { search: next } });
     const example = typed.kind === 'field' ? fieldText(typed.field.name).hint : '';
@@ -103,7 +109,7 @@ export function FilterBar({ search, onChange, onOpen }: FilterBarProps) {
           spellCheck={false}
           dir="auto"
           value={text}
-          placeholder={tokens.length === 0 ? filterTexts.placeholder : ''}
+          placeholder={placeholder}
           onChange={(event) => type(event.target.value)}
           onFocus={() => setIsOpen(true)}
           onClick={() => setIsOpen(true)}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RequestsSearch } from '../../../addresses/searches.js';
 import { answer, api } from '../../../api/client.js';
+import { useMay } from '../../../api/use-session.js';
 import { boundsOf, periodOf } from '../../../ui/format/period.js';
 import { formatCount } from '../../../ui/format/number.js';
 import type { KnownValue } from './suggestions.js';
@@ -10,9 +11,10 @@ import type { TypedFilter } from './typed-filter.js';
 export function useKnownValues(typed: TypedFilter | undefined, search: RequestsSearch) {
   const groupBy = groupOf(typed);
   const period = periodOf(search);
+  const mayCount = useMay('analytics.read');
   return useQuery({
     queryKey: ['known values', groupBy, period],
-    enabled: groupBy !== undefined,
+    enabled: mayCount && groupBy !== undefined,
     staleTime: 60_000,
     queryFn: ({ signal }) => {
       const { from, until } = boundsOf(period, Date.now());

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMay } from '../../../api/use-session.js';
 import { requestTexts } from '../../../texts/en/request.js';
+import { requestNoteTexts } from '../../../texts/en/request-notes.js';
 import { requestsTexts } from '../../../texts/en/requests.js';
 import { FailedLine } from '../../../ui/failed.js';
 import { HostileText } from '../../../ui/hostile-text.js';
@@ -11,10 +13,12 @@ import { bodyTextOptions } from './body-text-options.js';
 
 /** What was asked and answered, read when the rest is there. */
 export function PanelTexts({ record: { id, bodiesState } }: { readonly record: LogRecord }) {
-  const isStored = bodiesState === 'kept';
+  const mayRead = useMay('logs.bodies');
+  const isStored = mayRead && bodiesState === 'kept';
   const asked = useQuery({ ...bodyTextOptions(id, 'client-request'), enabled: isStored });
   const answered = useQuery({ ...bodyTextOptions(id, 'client-answer'), enabled: isStored });
-  if (!isStored) return <p className="text-muted">{requestTexts.bodiesStates[bodiesState]}</p>;
+  if (bodiesState !== 'kept') return <p className="text-muted">{requestTexts.bodiesStates[bodiesState]}</p>;
+  if (!mayRead) return <p className="text-muted">{requestNoteTexts.bodiesNotForRole}</p>;
   if (asked.isPending || answered.isPending) return <Skeleton rows={3} />;
   const failure = asked.error ?? answered.error;
   if (failure) return <FailedLine failure={failure} />;

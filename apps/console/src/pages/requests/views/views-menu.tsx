@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RequestsSearch } from '../../../addresses/searches.js';
 import { answer, api } from '../../../api/client.js';
+import { useMay } from '../../../api/use-session.js';
 import { requestsTexts } from '../../../texts/en/requests.js';
+import { uiTexts } from '../../../texts/en/ui.js';
 import { Button } from '../../../ui/button.js';
 import { DestroyDialog } from '../../../ui/destroy-dialog.js';
 import { Menu, type MenuGroup } from '../../../ui/menu.js';
@@ -24,6 +26,7 @@ export function ViewsMenu({ search, onChange }: ViewsMenuProps) {
   const [isSaving, setIsSaving] = useState(false);
   const [deleted, setDeleted] = useState<SavedView>();
   const client = useQueryClient();
+  const mayWrite = useMay('views.write');
   const saved = useViews();
   const shown = saved.find((view) => isSameView(search, view.search));
   const remove = async ({ id }: SavedView) => {
@@ -53,7 +56,12 @@ export function ViewsMenu({ search, onChange }: ViewsMenuProps) {
       : []),
     {
       items: [
-        { label: requestsTexts.viewsSave, icon: 'save', onSelect: () => setIsSaving(true) },
+        {
+          label: requestsTexts.viewsSave,
+          icon: 'save',
+          onSelect: () => setIsSaving(true),
+          ...(!mayWrite && { disabledBecause: uiTexts.mayNot }),
+        },
         ...(shown
           ? [
               {
@@ -61,6 +69,7 @@ export function ViewsMenu({ search, onChange }: ViewsMenuProps) {
                 icon: 'trash' as const,
                 isDangerous: true,
                 onSelect: () => setDeleted(shown),
+                ...(!mayWrite && { disabledBecause: uiTexts.mayNot }),
                 ...(shown.managedBy !== 'api' && { disabledBecause: requestsTexts.viewsReadOnly }),
               },
             ]

@@ -1,4 +1,4 @@
-import { keyTexts } from '../../texts/en/keys.js';
+import { limitTexts } from '../../texts/en/limits.js';
 import { Button, IconButton } from '../../ui/button.js';
 import { Checkbox } from '../../ui/checkbox.js';
 import { Select } from '../../ui/select.js';
@@ -40,19 +40,19 @@ export function LimitFields<Unit extends string, Period extends string>(
       {value.map((draft, index) => (
         <div key={index} className="grid grid-cols-[1fr_1fr_1fr_auto] items-end gap-2">
           <TextField
-            label={keyTexts.amount}
+            label={limitTexts.amount}
             inputMode="decimal"
             value={draft.amount}
             onChange={(amount) => change(index, { amount })}
           />
           <Select
-            label={keyTexts.unit}
+            label={limitTexts.unit}
             value={draft.unit}
             options={optionsOf(props.units)}
             onChange={(unit) => change(index, { unit })}
           />
           <Select
-            label={keyTexts.period}
+            label={limitTexts.period}
             value={draft.period}
             options={optionsOf(props.periods)}
             onChange={(period) => change(index, { period })}

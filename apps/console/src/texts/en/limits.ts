@@ -1,0 +1,23 @@
+/** Texts of budgets and rate limits, wherever they are entered. */
+export const limitTexts = {
+  budgets: 'Budgets',
+  addBudget: 'Add budget',
+  removeBudget: 'Remove budget',
+  rateLimits: 'Rate limits',
+  addRateLimit: 'Add rate limit',
+  removeRateLimit: 'Remove rate limit',
+  amount: 'Amount',
+  unit: 'Unit',
+  period: 'Period',
+  units: { cost: 'US dollars', tokens: 'tokens', requests: 'requests' },
+  resets: { never: 'in all', daily: 'a day', weekly: 'a week', monthly: 'a month' },
+  per: { minute: 'a minute', hour: 'an hour', day: 'a day' },
+  eachUser: 'each end user',
+  eachUserBox: 'Counts each end user separately',
+  eachUserHasPeriod: 'A budget of each end user needs a period.',
+  amountWrong: 'An amount is a number from 0; tokens and requests are whole numbers.',
+  twice: 'Two limits of the same unit and period, for the same requests: keep one.',
+  spentOf: (spent: string, limit: string) => `${spent} of ${limit}`,
+  resetsAt: 'resets',
+  neverResets: 'never resets',
+} as const;
