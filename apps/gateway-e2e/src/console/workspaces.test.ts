@@ -332,7 +332,7 @@ describeConsole('the page People', (console) => {
     await page.getByText('6,000 requests a minute').waitFor();
     const { body } = await console.admin.read('organisation');
     expect(body).toMatchObject({ rateLimits: [{ type: 'requests', per: 'minute', limit: 6000 }] });
-    expect(body.concurrency).toBeUndefined();
+    expect(body.concurrency).toBe(40);
     expect((await console.admin.send('PUT', 'organisation', {})).status).toBe(200);
   });
 
