@@ -152,4 +152,15 @@ describePeopleConsole('keys of developers', (console) => {
     await facts.getByRole('link', { name: 'Open request' }).click();
     await page.getByText(`asked by ${everybody.dev.name} in the console`).waitFor();
   });
+
+  it('an administrator sees the keys of somebody who has left', async () => {
+    const id = await console.idOf('dev');
+    expect((await console.admin.remove(`people/${id}`)).status).toBe(204);
+    const page = await console.openAs('ada', '/keys');
+    const key = page.getByRole('row').filter({ hasText: 'laptop' });
+    await key.getByText('has left').waitFor();
+    await key.getByRole('link').click();
+    await page.getByText('has left').waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
 });

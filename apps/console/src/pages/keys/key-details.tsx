@@ -30,7 +30,7 @@ export function KeyDetails({ apiKey: key }: { readonly apiKey: ApiKey }) {
           </Fact>
           {key.owner !== undefined && (
             <Fact label={keyTexts.owner}>
-              <KeyOwner person={key.owner} />
+              <KeyOwner person={key.owner} state={key.ownerState} />
             </Fact>
           )}
           <Fact label={keyTexts.columns.scopes}>

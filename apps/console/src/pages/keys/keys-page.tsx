@@ -144,8 +144,8 @@ function KeyTable({ keys, usage, onClear }: KeyTableProps) {
           </Link>
           {key.managedBy !== 'api' && <Badge>{keyTexts.managedBy[key.managedBy]}</Badge>}
           {key.owner !== undefined && (
-            <span className="min-w-0 truncate text-muted">
-              {keyTexts.ownerOf} <KeyOwner person={key.owner} />
+            <span className="flex min-w-0 items-center gap-1 truncate text-muted">
+              {keyTexts.ownerOf} <KeyOwner person={key.owner} state={key.ownerState} />
             </span>
           )}
         </span>

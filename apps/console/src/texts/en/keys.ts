@@ -100,6 +100,7 @@ export const keyTexts = {
   owner: 'Owner',
   ownerOf: 'of',
   yours: 'you',
+  ownerStates: { left: 'has left', no_role: 'has no role here', other_issuer: 'of another issuer' },
   ownersRotate: 'Only the person whose key it is gives it a new secret.',
   created: 'Created',
   revokedAt: 'Revoked',
