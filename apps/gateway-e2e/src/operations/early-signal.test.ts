@@ -110,7 +110,7 @@ async function expectOnRecord(ids: readonly string[]): Promise<void> {
   try {
     const admin = new AdminClient(gateway.url);
     for (const id of ids) {
-      await eventually(async () => (await admin.read(`logs/${id}`)).status === 200, 10_000);
+      await eventually(async () => (await admin.read(`logs/${id}`)).status === 200);
       expect((await admin.read(`logs/${id}`)).body).toMatchObject({ id, status: 200 });
     }
   } finally {
@@ -161,6 +161,7 @@ onLinux('a signal during the start', () => {
     early.child.kill('SIGHUP');
     const socket = await connectEarly(port, early);
     socket.destroy();
+    await eventually(() => early.output().includes('The config file was read again'));
     early.child.kill('SIGTERM');
     expect(await early.ended).toBe(0);
   });

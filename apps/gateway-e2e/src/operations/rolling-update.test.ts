@@ -130,6 +130,25 @@ describeRolling(missing === undefined ? title : `skipped: ${missing}: ${title}`,
       expect(verified.stdout).toMatch(/\S/);
     });
 
+    it('serves keys with limits of each end user at the earlier version, which counts all together', async () => {
+      const each = { type: 'requests', per: 'day', limit: 1000, each: 'user' };
+      const all = { type: 'requests', per: 'day', limit: 1000 };
+      const [early, late] = [new AdminClient(earlier.url), new AdminClient(later.url)];
+      const { secret } = await late.need('api-keys', { name: 'each', rateLimits: [each] });
+      await eventually(async () => (await shortChat(earlier.url, secret)).status === 200);
+      expect((await late.read('api-keys/key_each')).body.rateLimits).toEqual([each]);
+      // The upgrade guide says so: a change at the earlier version takes `each` away, and nothing else.
+      expect((await early.update('api-keys/key_each', { concurrency: 5 })).status).toBe(200);
+      await eventually(async () => (await late.read('api-keys/key_each')).body.concurrency === 5);
+      expect((await late.read('api-keys/key_each')).body.rateLimits).toEqual([all]);
+      expect((await shortChat(later.url, secret)).status).toBe(200);
+      const selfService = { maximumKeys: 2 };
+      expect((await late.update('workspaces/default', { selfService })).status).toBe(200);
+      expect((await shortChat(earlier.url, secret)).status).toBe(200);
+      expect((await early.update('api-keys/key_each', { concurrency: null })).status).toBe(200);
+      expect((await late.read('workspaces/default')).body.selfService).toEqual(selfService);
+    });
+
     it('goes on at the earlier version when a workspace comes too soon, with what it had', async () => {
       const admin = new AdminClient(later.url);
       await admin.need('workspaces', { id: 'ads' });

@@ -84,7 +84,8 @@ export const auditTexts = {
   wasCreated: 'It was not there before.',
   wasDeleted: 'It is not there any more.',
   nothingStored: 'There is nothing of it on record.',
-  wasRead: 'What was read, without its content. Further reads of the same within a minute have no entry.',
+  wasRead:
+    'What was read, without its content. Further reads of the same have no entry: within a minute, of beginnings of prompts within an hour.',
   request: 'Request',
   copyRequest: 'Copy request id',
   onlyRequest: 'Only this request',

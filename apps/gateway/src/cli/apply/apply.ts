@@ -14,7 +14,7 @@ import type { Terminal } from '../terminal.js';
 import { applySteps, type DoneStep } from './apply-steps.js';
 import { boundSteps } from './bound-steps.js';
 import { planOfFile } from './file-plan.js';
-import type { Plan, TakenResource } from './plan.js';
+import type { Plan } from './plan.js';
 import { planText, type ReportedStep } from './plan-text.js';
 import { stepName } from './step-name.js';
 
@@ -107,13 +107,8 @@ function resultOf(
   };
 }
 
-const takers = {
-  gateway: 'the config file or the environment of the gateway has it.',
-  person: 'a person has a key of this name, made for themselves. Give that of the file another name.',
-} as const satisfies Record<TakenResource['by'], string>;
-
-function takenElsewhere(taken: readonly TakenResource[]): CommandError {
-  const lines = taken.map(({ name, by }) => `${name}: ${takers[by]}`);
+function takenElsewhere(taken: readonly string[]): CommandError {
+  const lines = taken.map((one) => `${one}: the config file or the environment of the gateway has it.`);
   return new CommandError('failed', lines.join('\n'), failureExit, {
     hint: 'Nothing is changed. Change it there, or take it out of this file.',
   });

@@ -44,7 +44,7 @@ function inWorkspace(plan: Plan, workspace: string): Plan {
     ...plan,
     steps: plan.steps.map((step) => ({ ...step, workspace })),
     notes: plan.notes.map((note) => `${note}${place}`),
-    taken: plan.taken.map((one) => ({ ...one, name: `${one.name}${place}` })),
+    taken: plan.taken.map((one) => `${one}${place}`),
   };
 }
 

@@ -65,7 +65,7 @@ describe('a plan', () => {
     expect(text).toContain('    name: \uFFFD[31mred line → nothing\n');
   });
 
-  it('leaves the keys that people have made for themselves, also where the file has one of the name', () => {
+  it('leaves the keys that people have made for themselves, and has one of the same name beside them', () => {
     const key = (name: string, more: JsonObject = {}) => ({
       kind: 'api-keys' as const,
       id: `key_${name}`,
@@ -78,14 +78,14 @@ describe('a plan', () => {
     const pruned = planOf([], current, prune);
     expect(pruned.steps.map(({ action, id }) => [action, id])).toEqual([['delete', 'key_old']]);
     expect(pruned.notes).toEqual(['api-keys: 2 keys that people have made for themselves stay.']);
-    const desired = { kind: 'api-keys', name: 'laptop', shown: { scopes: ['inference'] } } as const;
-    const taken = planOf([desired], current.slice(1), prune);
-    expect(taken).toMatchObject({
-      steps: [],
-      unchanged: 0,
-      taken: [{ name: 'api-keys laptop', by: 'person' }],
-    });
-    expect(taken.notes).toEqual(['api-keys: 1 key that a person has made for themselves stays.']);
+    const desired = { kind: 'api-keys', name: 'laptop', shown: { name: 'laptop' } } as const;
+    const personal = current.slice(1);
+    const beside = planOf([desired], personal, prune);
+    expect(beside.steps.map(({ action, id }) => [action, id])).toEqual([['create', 'key_laptop']]);
+    expect(beside.taken).toEqual([]);
+    expect(beside.notes).toEqual(pruned.notes);
+    // Both are there afterwards, and the file has that of the workspace.
+    expect(planOf([desired], [...personal, key('laptop')], prune)).toMatchObject({ steps: [], unchanged: 1 });
   });
 
   it('has partials after those that they include, and ends where they include each other', () => {

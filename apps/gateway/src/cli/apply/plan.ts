@@ -24,21 +24,14 @@ export interface Step {
   readonly listed?: JsonObject;
 }
 
-/** A resource of the file that the gateway has from another source, or a person's own key of the same name. */
-export interface TakenResource {
-  /** Such as `providers prod`. */
-  readonly name: string;
-  readonly by: 'gateway' | 'person';
-}
-
 /** What has to be done so that the gateway is as a file says. */
 export interface Plan {
   readonly steps: readonly Step[];
   readonly unchanged: number;
   /** What the command leaves as it is although it differs, for people. */
   readonly notes: readonly string[];
-  /** Resources of the file that are not for the command to change. */
-  readonly taken: readonly TakenResource[];
+  /** Resources of the file that the gateway has from another source, such as `providers prod`. */
+  readonly taken: readonly string[];
   /** Credentials that look the same, which is all that can be compared. */
   readonly uncompared: number;
 }
@@ -60,15 +53,17 @@ export function planOf(
   options: PlanOptions,
 ): Plan {
   const byName = new Map<string, CurrentResource[]>();
-  for (const one of current) byName.set(keyOf(one), [...(byName.get(keyOf(one)) ?? []), one]);
+  for (const one of current) {
+    // People name their own keys, and the file names those of the workspace.
+    if (!isPersonal(one)) byName.set(keyOf(one), [...(byName.get(keyOf(one)) ?? []), one]);
+  }
   const steps: Step[] = [];
   const notes: string[] = [];
-  const taken: TakenResource[] = [];
+  const taken: string[] = [];
   let uncompared = 0;
   for (const resource of desired) {
     const found = byName.get(keyOf(resource)) ?? [];
-    const by = found.map(takenBy).find((one) => one !== undefined);
-    if (by) taken.push({ name: keyOf(resource), by });
+    if (found.some(({ managedBy }) => managedBy !== 'api')) taken.push(keyOf(resource));
     else if (found[0]) {
       const step = changeOf(resource, found[0], options);
       if (step) steps.push(step);
@@ -84,11 +79,6 @@ export function planOf(
     notes.push(...pruned.notes);
   }
   return { steps, unchanged: desired.length - changed - taken.length, notes, taken, uncompared };
-}
-
-function takenBy(found: CurrentResource): TakenResource['by'] | undefined {
-  if (found.managedBy !== 'api') return 'gateway';
-  return isPersonal(found) ? 'person' : undefined;
 }
 
 function creationOf(resource: DesiredResource): Step {

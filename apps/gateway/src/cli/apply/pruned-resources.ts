@@ -34,7 +34,7 @@ export function prunedResources(
       return kind === 'partials' ? usersFirst(ofKind) : ofKind;
     })
     .map(({ kind, id, shown }) => ({ action: 'delete', kind, id, changes: [], listed: shown }) as const);
-  return { steps, notes: [...missing.flatMap(remainingWorkspace), ...remainingKeys(missing)] };
+  return { steps, notes: [...missing.flatMap(remainingWorkspace), ...remainingKeys(current)] };
 }
 
 /** Whether this is a key that a person has made for themselves. */
@@ -62,8 +62,8 @@ function remainingWorkspace({ kind, id, shown }: CurrentResource): readonly stri
   return [`workspaces ${id}: the file does not have it, but it stays, because it owns ${owned.join(', ')}.`];
 }
 
-function remainingKeys(missing: readonly CurrentResource[]): readonly string[] {
-  const count = missing.filter(isPersonal).length;
+function remainingKeys(current: readonly CurrentResource[]): readonly string[] {
+  const count = current.filter(isPersonal).length;
   if (count === 0) return [];
   const what = count === 1 ? '1 key that a person has' : `${count} keys that people have`;
   return [`api-keys: ${what} made for themselves stay${count === 1 ? 's' : ''}.`];
