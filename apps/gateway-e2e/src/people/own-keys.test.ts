@@ -268,6 +268,48 @@ describe('a developer', () => {
     expect((await dev.ask('GET', `${own}/logs/${byKey}?bodies=true`)).status).toBe(400);
   });
 
+  it('finds no way around with repetitions, spellings of a path, or cursors of others', async () => {
+    const [dan, ada] = [await world.signedIn('dan'), await world.signedIn('ada')];
+    await letPeople({ maximumKeys: 100, allowedModels });
+    const once = { 'idempotency-key': 'the-same' };
+    const repeated = async (by: PersonAtBrowser) =>
+      (await by.ask('POST', keys, { name: 'once' }, once)).body as { id: string; secret: string };
+    const [mine, his, again] = [await repeated(dev), await repeated(dan), await repeated(dev)];
+    expect([again.secret, again.id]).toEqual([mine.secret, mine.id]);
+    expect(his.id).not.toBe(mine.id);
+    const trace = { 'x-gateway-trace-id': 'a-shared-trace' };
+    const asked = async ({ secret }: { secret: string }) => {
+      const headers = { ...trace, 'x-gateway-api-key': secret, 'content-type': 'application/json' };
+      const body = JSON.stringify({ model: geminiFlash, messages: [{ role: 'user', content: 'Hello!' }] });
+      const { status } = await fetch(`${url()}/v1/chat/completions`, { method: 'POST', headers, body });
+      expect(status).toBe(200);
+    };
+    for (const key of [his, mine]) await asked(key);
+    const rows = async (query: string) => (await dev.ask('GET', `${own}/logs?${query}`)).body.data;
+    await eventually(async () => (await rows(`key=${mine.id}`)).length === 1);
+    await eventually(async () => (await dan.ask('GET', `${own}/logs?key=${his.id}`)).body.data.length === 1);
+    for (const query of ['trace_id=a-shared-trace', `key=${mine.id}&key=${his.id}`, `key=${mine.id}`])
+      expect((await rows(query)).map(({ key }: { key: { id: string } }) => key.id)).toEqual([mine.id]);
+    const { nextCursor } = (await ada.ask('GET', '/admin/v1/logs?limit=1')).body;
+    for (const row of await rows(`cursor=${encodeURIComponent(nextCursor)}`))
+      expect(row.key.id).not.toBe(his.id);
+    const spelled = (id: string) => `${keys}/${id.replace('own', '%6fwn')}`;
+    expect((await dev.ask('GET', spelled(mine.id))).status).toBe(200);
+    const refused = [
+      spelled(his.id),
+      `${keys}/..%2f..%2fapi-keys`,
+      `/admin/v1/own%2f..%2fapi-keys`,
+      `${keys}/`,
+    ];
+    for (const path of refused) expect([path, (await dev.ask('GET', path)).status]).toEqual([path, 404]);
+    expect((await dev.ask('GET', `${own}/../api-keys`)).status).toBe(403);
+    for (const path of [`${keys}/${his.id}`, '/admin/v1/logs']) {
+      const { cookie } = dev.session;
+      const head = await fetch(`${url()}${path}`, { method: 'HEAD', headers: { cookie } });
+      expect([path, head.status]).toEqual([path, path.startsWith(own) ? 404 : 403]);
+    }
+  });
+
   it('is refused everything else', async () => {
     const document = (await (await fetch(`${url()}/openapi.json`)).json()) as OpenApiDocument;
     const routes = operationsOf(document).filter(({ template }) => template.startsWith('/admin/'));

@@ -30,6 +30,17 @@ describe('the identity in claims', () => {
   });
 
   it.each([
+    [{ _claim_names: { groups: 'src1' }, _claim_sources: {} }, true],
+    [{ hasgroups: true }, true],
+    [{ hasgroups: true, groups: ['a'] }, undefined],
+    [{ _claim_names: { roles: 'src1' } }, undefined],
+    [{ _claim_names: 'groups' }, undefined],
+    [{}, undefined],
+  ])('has unknown groups where the issuer keeps them elsewhere: %j', (claims, unknown) => {
+    expect(identityOfClaims(issuer, 'ann', claims, 'groups').groupsUnknown).toBe(unknown);
+  });
+
+  it.each([
     ['groups', { groups: 'one' }, 'one'],
     ['realm_access.roles', { realm_access: { roles: ['a'] } }, ['a']],
     ['https://acme.example/groups', { 'https://acme.example/groups': ['a'] }, ['a']],

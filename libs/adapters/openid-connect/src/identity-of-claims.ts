@@ -24,7 +24,19 @@ export function identityOfClaims(
     name: name.slice(0, longestName),
     ...(email !== undefined && { email: email.slice(0, longestName) }),
     groups: groupsOf(claimAt(claims, groupsClaim)),
+    ...(isElsewhere(claims, groupsClaim) && { groupsUnknown: true }),
   };
+}
+
+/**
+ * Whether the issuer refers to another place for the claim: Entra ID does so for people in more groups than fit into a token, with a
+ * distributed claim (OpenID Connect Core 1.0, 5.6.2) or `hasgroups`.
+ */
+function isElsewhere(claims: Claims, name: string): boolean {
+  if (claimAt(claims, name) !== undefined) return false;
+  const names = claims['_claim_names'];
+  const isDistributed = typeof names === 'object' && names !== null && Object.hasOwn(names, name);
+  return isDistributed || (name === 'groups' && [true, 'true'].includes(claims['hasgroups'] as string));
 }
 
 /** A claim by its name, or by a path of names with dots, such as `realm_access.roles`. */

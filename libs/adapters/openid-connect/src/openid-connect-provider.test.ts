@@ -149,6 +149,16 @@ describe('asking again', () => {
     expect(await provider.recheck(again?.refreshToken ?? '', identity)).toBeDefined();
   });
 
+  it('says that the groups are unknown where nothing that it gets has them', async () => {
+    const { identity, refreshToken = '' } = await signIn();
+    fake.refreshesIdToken = false;
+    const silent = await provider.recheck(refreshToken, identity);
+    expect(silent?.identity).toMatchObject({ groups: [], groupsUnknown: true });
+    fake.userInfo = { groups: [] };
+    const again = await provider.recheck(silent?.refreshToken ?? '', identity);
+    expect(again?.identity).not.toHaveProperty('groupsUnknown');
+  });
+
   it('gets nothing for somebody who is no longer let in', async () => {
     const { identity, refreshToken = '' } = await signIn();
     fake.refreshTokens.clear();

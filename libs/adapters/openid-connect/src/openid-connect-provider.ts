@@ -131,13 +131,18 @@ export class OpenIdConnectProvider implements IdentityProvider {
     subject: string,
   ): Promise<Identity> {
     const { groupsClaim } = this.settings;
-    const ofToken: Claims = tokens.claims() ?? {};
+    const idToken = tokens.claims();
+    const ofToken: Claims = idToken ?? {};
     const isComplete = claimAt(ofToken, groupsClaim) !== undefined && ofToken['name'] !== undefined;
     const more: Claims =
       isComplete || !hasUserInfo(configuration)
         ? {}
         : await client.fetchUserInfo(configuration, tokens.access_token, subject);
-    return identityOfClaims(this.issuer, subject, { ...more, ...ofToken }, groupsClaim);
+    const all = { ...more, ...ofToken };
+    const identity = identityOfClaims(this.issuer, subject, all, groupsClaim);
+    // Where the ID token had the groups at the sign-in, the userinfo endpoint may never have them.
+    const isSilent = !idToken && claimAt(all, groupsClaim) === undefined;
+    return isSilent ? { ...identity, groupsUnknown: true } : identity;
   }
 
   private scopesFor(configuration: client.Configuration): string {

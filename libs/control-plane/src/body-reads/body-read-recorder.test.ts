@@ -1,6 +1,6 @@
 import { StoreUnavailableError, type Actor, type AuditEntry } from '@model-gateway/core';
 import type { BodyRead } from './body-read.js';
-import { BodyReadRecorder } from './body-read-recorder.js';
+import { BodyReadRecorder, type BodyReadDependencies } from './body-read-recorder.js';
 
 const ada: Actor = { id: 'person_ada', name: 'Ada', requestId: 'req_1', address: '10.0.0.7' };
 const request = (id: string, ...bodies: readonly string[]): BodyRead => ({ of: 'request', id, bodies });
@@ -9,14 +9,15 @@ let now: number;
 let entries: AuditEntry[];
 let store: { record: (entry: AuditEntry) => Promise<void> };
 let recorder: BodyReadRecorder;
+const dependencies: BodyReadDependencies = {
+  store: { record: (entry) => store.record(entry) },
+  ids: { next: (prefix) => `${prefix}${entries.length + 1}` },
+  clock: { now: () => now },
+};
 beforeEach(() => {
   [now, entries] = [1_000, []];
   store = { record: async (entry) => void entries.push(entry) };
-  recorder = new BodyReadRecorder({
-    store: { record: (entry) => store.record(entry) },
-    ids: { next: (prefix) => `${prefix}${entries.length + 1}` },
-    clock: { now: () => now },
-  });
+  recorder = new BodyReadRecorder(dependencies);
 });
 
 /** What the entries are about, with what was read. */
@@ -55,6 +56,19 @@ describe('BodyReadRecorder', () => {
     await recorder.record(request('req_a', 'client-request'), { ...ada, id: 'key_1' });
     await recorder.record(request('req_a', 'client-request'), { ...ada, address: '10.0.0.8' });
     expect(entries).toHaveLength(5);
+  });
+
+  it('has a bounded number of reads in memory, and forgets those of more than a minute ago', async () => {
+    const small = new BodyReadRecorder(dependencies, 3);
+    for (const id of ['a', 'b', 'c', 'd']) await small.record(request(id, 'client-request'), ada);
+    expect([small.size, entries.length]).toEqual([3, 4]);
+    for (const id of ['b', 'c', 'd']) await small.record(request(id, 'client-request'), ada);
+    expect(entries).toHaveLength(4);
+    await small.record(request('a', 'client-request'), ada);
+    expect([small.size, entries.length]).toEqual([3, 5]);
+    now += 60_000;
+    await small.record(request('e', 'client-request'), ada);
+    expect(small.size).toBe(1);
   });
 
   it('writes each export, one search a minute, and one entry an hour for previews', async () => {

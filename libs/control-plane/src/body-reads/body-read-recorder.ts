@@ -10,6 +10,8 @@ export interface BodyReadDependencies {
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
+/** Parts in memory, of about 300 bytes each. The oldest make room: a further read of them has an entry of its own. */
+const mostRecent = 20_000;
 
 /** What the audit log has of a read. */
 interface ReadFacts {
@@ -33,9 +35,19 @@ interface RecentEntry {
  * prompts, because lists are read again and again. Each process counts for itself. Each export has its own entries.
  */
 export class BodyReadRecorder {
+  /** The one that was written first comes first. */
   private readonly recent = new Map<string, RecentEntry>();
+  private forgotAt = -Infinity;
 
-  constructor(private readonly dependencies: BodyReadDependencies) {}
+  constructor(
+    private readonly dependencies: BodyReadDependencies,
+    private readonly most = mostRecent,
+  ) {}
+
+  /** The number of parts in memory. */
+  get size(): number {
+    return this.recent.size;
+  }
 
   /** Resolves once an entry is stored that tells of the read. Throws `StoreUnavailableError`. */
   async record(read: BodyRead, actor: Actor): Promise<void> {
@@ -43,13 +55,13 @@ export class BodyReadRecorder {
     const now = this.dependencies.clock.now();
     this.forgetOutdated(now);
     const keys = facts.parts.map((part) => JSON.stringify([actor.id, actor.address, facts.resourceId, part]));
-    const known = keys.flatMap((key) => this.recent.get(key) ?? []);
+    const known = keys.flatMap((key) => this.standing(key, now));
     if (keys.length > 0 && known.length === keys.length) {
       await Promise.all(known.map(({ written }) => written));
       return;
     }
     const written = this.write(facts, actor, now);
-    for (const key of keys) this.recent.set(key, { until: now + facts.standsForMs, written });
+    for (const key of keys) this.remember(key, { until: now + facts.standsForMs, written });
     try {
       await written;
     } catch (error) {
@@ -71,7 +83,23 @@ export class BodyReadRecorder {
     });
   }
 
+  private standing(key: string, now: number): readonly RecentEntry[] {
+    const entry = this.recent.get(key);
+    return entry && now < entry.until ? [entry] : [];
+  }
+
+  private remember(key: string, entry: RecentEntry): void {
+    const { recent, most } = this;
+    recent.delete(key);
+    const [first] = recent.keys();
+    if (recent.size >= most && first !== undefined) recent.delete(first);
+    recent.set(key, entry);
+  }
+
+  /** Once a minute at most: who reads many requests would make each read slower than the one before. */
   private forgetOutdated(now: number): void {
+    if (Math.abs(now - this.forgotAt) < minuteMs) return;
+    this.forgotAt = now;
     for (const [key, { until }] of this.recent) if (until <= now) this.recent.delete(key);
   }
 }

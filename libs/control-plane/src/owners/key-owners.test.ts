@@ -57,6 +57,19 @@ describe('the owner of a key', () => {
     expect(await listed(gateway, 'any')).toEqual([]);
   });
 
+  it('is not said to have left while nobody can ask for them, nor to have no role while their groups are unknown', async () => {
+    const gateway = await started();
+    const [ann, ben] = [await gateway.admit('ann', ['ml-dev']), await gateway.admit('ben', ['ml-dev'])];
+    for (const { id } of [ann, ben]) await ownedKey(gateway, 'ads', id);
+    await gateway.people.settleCheck(ann, 'unaskable', operator.actor);
+    const unknown = { ...identity('ben'), groupsUnknown: true } as const;
+    await gateway.people.settleCheck(ben, { identity: unknown, refreshToken: 'r' }, operator.actor);
+    for (const { id } of [ann, ben]) expect(await gateway.people.callerOf(id)).toBeUndefined();
+    expect(await listed(gateway, 'any')).toEqual([]);
+    await gateway.people.settleCheck(ben, { identity: identity('ben'), refreshToken: 'r' }, operator.actor);
+    expect(await listed(gateway, 'any')).toHaveLength(1);
+  });
+
   it('has no role when it was taken by hand, by groups, or is one elsewhere', async () => {
     const gateway = await started();
     const [ann, ben] = [await gateway.admit('ann', ['ml-dev']), await gateway.admit('ben')];

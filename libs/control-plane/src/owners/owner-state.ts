@@ -18,7 +18,8 @@ interface KeyOwner {
 }
 
 /**
- * What is the matter with the owner of a key; undefined: nothing.
+ * What is the matter with the owner of a key; undefined: nothing, or nobody knows because the issuer could not be asked or has not
+ * said which groups they are in.
  *
  * @param owner undefined: nobody of that id is known
  * @param workspace that of the key
@@ -29,7 +30,9 @@ export function ownerStateOf(
   workspace: string,
   issuer: string,
 ): OwnerState | undefined {
-  if (!owner || owner.person.leftAt !== undefined) return 'left';
-  if (owner.person.issuer !== issuer) return 'other_issuer';
-  return roleIn(owner.roles, workspace) === undefined ? 'no_role' : undefined;
+  if (!owner) return 'left';
+  const { person, roles } = owner;
+  if (person.leftAt !== undefined && !person.unaskable) return 'left';
+  if (person.issuer !== issuer) return 'other_issuer';
+  return roleIn(roles, workspace) === undefined && !person.groupsUnknown ? 'no_role' : undefined;
 }

@@ -99,7 +99,8 @@ function started() {
     scheduler: { schedule: () => () => undefined },
     onProblem: (message) => problems.push(message),
   });
-  return { clock, audit, issuer, people, sessions, store, signIns, signIn, checks, problems };
+  const { sealer } = parts;
+  return { clock, audit, issuer, people, sealer, sessions, store, signIns, signIn, checks, problems };
 }
 
 describe('a sign-in at an issuer', () => {
@@ -299,6 +300,25 @@ describe('asking the issuer again', () => {
     await checks.checkDue();
     expect(issuer.checks).toBe(1);
     expect((await signIn()).started.caller.roles).toEqual({ ads: 'developer' });
+  });
+
+  it('ends the access of whom it can no longer ask for, and does not say that they have left', async () => {
+    const { signIn, issuer, checks, clock, sessions, people, sealer } = started();
+    const { started: session } = await signIn();
+    clock.time += checkEveryMs;
+    const { open } = sealer;
+    sealer.open = () => {
+      throw new Error('It was sealed with a lost key.');
+    };
+    await checks.checkDue();
+    expect(issuer.checks).toBe(0);
+    expect(await people.list()).toMatchObject([{ person: { leftAt: clock.time, unaskable: true } }]);
+    const [{ person } = { person: { id: '' } }] = await people.list();
+    expect((await people.lookUpOwners(new Set([person.id])))(person.id, 'ads')).toBeUndefined();
+    expect(await sessions.find(session.token)).toBeUndefined();
+    sealer.open = open;
+    await signIn();
+    expect((await people.list())[0]?.person).not.toHaveProperty('unaskable');
   });
 
   it('changes nothing while the issuer cannot be asked, and goes on when it can', async () => {

@@ -99,11 +99,11 @@ export class People implements KeyOwners {
   /**
    * What the issuer has said of somebody. Nothing changes for who has signed in meanwhile.
    *
-   * @param proven undefined: it no longer lets the person in
+   * @param proven undefined: it no longer lets the person in; `unaskable`: the gateway has nothing to ask it with
    */
   async settleCheck(
     before: StoredPerson,
-    proven: Omit<ProvenIdentity, 'idToken'> | undefined,
+    proven: Omit<ProvenIdentity, 'idToken'> | 'unaskable' | undefined,
     actor: AuditEntry['actor'],
   ): Promise<void> {
     const { store, clock, sealer } = this.dependencies;
@@ -112,13 +112,14 @@ export class People implements KeyOwners {
     const { givenRoles: _roles, sealedRefreshToken: _token, ...person } = current;
     const now = clock.now();
     this.cache.forget(person.id);
-    if (!proven) {
-      await store.save({ ...person, checkedAt: now, leftAt: now });
+    if (proven === undefined || proven === 'unaskable') {
+      const unaskable = proven && ({ unaskable: true } as const);
+      await store.save({ ...person, checkedAt: now, leftAt: now, ...unaskable });
       await this.record('update', current, actor, { before: { name: person.name }, after: { left: true } });
       return;
     }
     const sealedRefreshToken = sealer.seal(proven.refreshToken ?? '', refreshContext(person.subject));
-    const { email: _email, ...facts } = person;
+    const { email: _email, groupsUnknown: _unknown, ...facts } = person;
     await store.save(
       { ...facts, ...proven.identity, checkedAt: now, sealedRefreshToken },
       now + checkEveryMs,

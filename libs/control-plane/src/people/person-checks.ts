@@ -61,10 +61,10 @@ export class PersonChecks {
 
   private async check({ person, refreshToken }: DuePerson): Promise<void> {
     const { people, provider, onProblem } = this.dependencies;
-    let proven;
+    let proven: Parameters<People['settleCheck']>[1];
     try {
       // Whom nobody can ask for has to sign in again.
-      proven = refreshToken === undefined ? undefined : await provider.recheck(refreshToken, person);
+      proven = refreshToken === undefined ? 'unaskable' : await provider.recheck(refreshToken, person);
     } catch (error) {
       onProblem('The issuer could not be asked whether it still lets somebody in.', error);
       return;

@@ -12,6 +12,8 @@ export interface FakeIssuer {
   userInfo: Readonly<Record<string, unknown>>;
   /** `none`: ID tokens have no signature. `foreign`: a key signs them that the issuer does not publish. */
   signature: 'right' | 'none' | 'foreign';
+  /** Whether it sends an ID token with a refreshed access token. */
+  refreshesIdToken: boolean;
   /** The scopes that it says to have. */
   scopes: readonly string[];
   /** Refresh tokens that it still takes. */
@@ -60,7 +62,7 @@ export async function startFakeIssuer(clientId: string, subject = 'ann'): Promis
     const refreshToken = body.get('refresh_token');
     if (refreshToken !== null) {
       if (!fake.refreshTokens.delete(refreshToken)) return refused;
-      return answered(await idToken(null));
+      return answered(fake.refreshesIdToken ? await idToken(null) : undefined);
     }
     const code = body.get('code') ?? '';
     const grant = grants.get(code);
@@ -72,7 +74,7 @@ export async function startFakeIssuer(clientId: string, subject = 'ann'): Promis
       return refused;
     return answered(await idToken(grant.nonce));
   };
-  const answered = (id_token: string) => {
+  const answered = (id_token: string | undefined) => {
     const refresh_token = randomUUID();
     fake.refreshTokens.add(refresh_token);
     return [
@@ -100,6 +102,7 @@ export async function startFakeIssuer(clientId: string, subject = 'ann'): Promis
     claims: { name: 'Ann', groups: ['ml-dev'] },
     userInfo: {},
     signature: 'right',
+    refreshesIdToken: true,
     scopes: ['openid', 'offline_access'],
     refreshTokens: new Set(),
     authMethods: ['client_secret_basic', 'client_secret_post'],

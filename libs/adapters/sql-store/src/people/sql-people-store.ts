@@ -44,8 +44,13 @@ export class SqlPeopleStore implements PeopleStore {
     return this.run(async (database) => {
       const rows = await database.selectFrom('person').selectAll().orderBy('signed_in_at', 'desc').execute();
       const roles = await database.selectFrom('person_role').selectAll().execute();
-      const rolesOf = (id: string) => toRoles(roles.filter(({ person_id: owner }) => owner === id));
-      return rows.map((row) => toPerson(row, rolesOf(row.id)));
+      const byPerson = new Map<string, Schema['person_role'][]>();
+      for (const role of roles) {
+        const own = byPerson.get(role.person_id);
+        if (own) own.push(role);
+        else byPerson.set(role.person_id, [role]);
+      }
+      return rows.map((row) => toPerson(row, toRoles(byPerson.get(row.id) ?? [])));
     });
   }
 
