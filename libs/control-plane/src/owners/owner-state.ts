@@ -12,7 +12,7 @@ export type OwnerState = (typeof ownerStates)[number];
 
 /** Somebody who owns keys. */
 interface KeyOwner {
-  readonly person: Pick<StoredPerson, 'issuer' | 'leftAt'>;
+  readonly person: Pick<StoredPerson, 'issuer' | 'leftAt' | 'unaskable' | 'groupsUnknown'>;
   /** Those of groups and those given by hand together. */
   readonly roles: Roles;
 }
