@@ -33,6 +33,7 @@ import { fakeKeys } from './fake-keys.js';
 import { fakeOwnKeys } from './fake-own-keys.js';
 import { FakeRecords, type FakeStore } from './fake-records.js';
 import { pageOf, sliceOf, taken } from './fake-page.js';
+import { fakeProviders } from './fake-providers.js';
 import { fakeProviderTrials } from './fake-provider-trials.js';
 import { fakeModels } from './fake-models.js';
 import { fakeLabels, fakePartials, fakePrompts } from './fake-prompts.js';
@@ -76,30 +77,7 @@ export class FakeAdministration implements FakeStore {
   selfService: SelfService | undefined = {};
   readonly ownKeys = fakeOwnKeys(this, this.keys, this.apiKeys, () => this.selfService);
 
-  readonly providers: Administration['providers'] = {
-    list: async (query) => pageOf([...this.entries.values()], ({ slug }) => slug, query),
-    read: async (slug) => this.found(this.entries, slug, 'provider_not_found'),
-    create: async (settings, context) =>
-      this.once(settings, context, () => {
-        if (this.entries.has(settings.slug)) throw taken('slug');
-        const { slug } = settings;
-        return this.save(this.entries, slug, entryOf(slug, settings), 'providers', 'create', context);
-      }),
-    replace: async (settings, context) => {
-      const { slug } = settings;
-      const made = (before?: CatalogEntry) =>
-        entryOf(slug, { ...(before && { credential: before.credential }), ...settings });
-      return this.replaced(this.entries, slug, made, 'providers', context);
-    },
-    update: async (slug, changes, context) => {
-      const { item } = this.changeable(this.entries, slug, 'provider_not_found', context);
-      return this.save(this.entries, slug, entryOf(slug, changes, item), 'providers', 'update', context);
-    },
-    remove: async (slug, context) => {
-      this.changeable(this.entries, slug, 'provider_not_found', context);
-      this.entries.delete(slug);
-    },
-  };
+  readonly providers: Administration['providers'] = fakeProviders(this, this.entries);
 
   readonly configs: Administration['configs'] = fakeConfigs(this, this.stored);
 
