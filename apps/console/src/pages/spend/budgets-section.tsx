@@ -181,6 +181,11 @@ function Forecast({ budget: { type, limit, spent, forecast } }: { readonly budge
   const range =
     low === undefined || high === undefined
       ? undefined
-      : spendTexts.forecastRange(amountText(type, low), amountText(type, high));
-  return <span title={range}>{spendTexts.forecast(amountText(type, atReset))}</span>;
+      : spendTexts.forecastRange(expectedText(type, low), expectedText(type, high));
+  return <span title={range}>{spendTexts.forecast(expectedText(type, atReset))}</span>;
+}
+
+/** An amount that is expected: nobody uses a part of a token. */
+function expectedText(type: 'cost' | 'tokens', amount: number): string {
+  return amountText(type, type === 'tokens' ? Math.round(amount) : amount);
 }
