@@ -36,7 +36,7 @@ export function TraceSection({ record: { id, traceId } }: { readonly record: Log
           ) : (
             <>
               <p className="text-muted">{requestTexts.traceOf(countOf(data.length, 'request'))}</p>
-              <Turns rows={data as readonly TraceRow[]} id={id} />
+              <Turns rows={data} id={id} />
             </>
           )
         }
