@@ -17584,7 +17584,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The session. */
+            /** @description The session, as it acts in the workspace that the request names. */
             200: {
                 headers: {
                     "x-gateway-request-id": components["headers"]["x-gateway-request-id"];
@@ -17595,7 +17595,9 @@ export interface operations {
                     "application/json": components["schemas"]["ConsoleSession"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
         };
     };
     signIn: {

@@ -226,6 +226,20 @@ describeWithServers(
       expect((await ask('GET', '/auth/session', as(other))).status).toBe(401);
     });
 
+    it('is read as it acts in the workspace that a header or the query names', async () => {
+      await admin.need('workspaces', { id: 'search' });
+      const browser = await signIn({ key: adminKey });
+      const read = async (query: string, headers = {}) =>
+        (await ask('GET', `/auth/session${query}`, { ...as(browser), ...headers })).body;
+      expect((await read('')).workspace).toBe('default');
+      const named = await read('?x-gateway-workspace=search');
+      expect([named.workspace, named.may]).toEqual(['search', expect.arrayContaining(['keys.write'])]);
+      expect(await read('', { 'x-gateway-workspace': 'search' })).toEqual(named);
+      expect((await read('?x-gateway-workspace=nobody')).error.code).toBe('workspace_not_found');
+      const two = await read('?x-gateway-workspace=search', { 'x-gateway-workspace': 'default' });
+      expect([two.error.code, two.error.param]).toEqual([expect.any(String), 'query:x-gateway-workspace']);
+    });
+
     it('begins with a link, which works once, at either gateway', async () => {
       const { status, body } = await admin.create('sign-in-links', {});
       expect(status).toBe(200);

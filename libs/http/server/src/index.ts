@@ -30,7 +30,7 @@ export { safePath } from './logging/request-facts.js';
 export { beginRequest } from './middleware/begin-request.js';
 export * from './middleware/handle-errors.js';
 export { byWorkspace, type PartsOf } from './middleware/by-workspace.js';
-export { chosenWorkspace } from './sign-in/chosen-workspace.js';
+export { chosenWorkspace, namedWorkspace } from './sign-in/chosen-workspace.js';
 export { authenticate, nameRoute, onlyMethod, permit } from './middleware/route-steps.js';
 export * from './openapi/dto-schemas.js';
 export * from './openapi/openapi-document.js';

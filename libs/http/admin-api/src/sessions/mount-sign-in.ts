@@ -5,6 +5,7 @@ import {
   chosenWorkspace,
   createStrictParser,
   isLocalCaller,
+  namedWorkspace,
   onlyMethod,
   responseHeaders,
   sessionOf,
@@ -41,10 +42,14 @@ export function mountSignIn(
     if (session) return session;
     throw new AuthenticationError('Nobody is signed in.');
   };
-  const viewOf = (session: LiveSession, { locals: { context } }: GatewayResponse) =>
+  const viewOf = (session: LiveSession, { originalUrl }: Request, { locals: { context } }: GatewayResponse) =>
     consoleSessionView(
       session,
-      chosenWorkspace(session.caller, context.headers.workspace, callers.workspaces),
+      chosenWorkspace(
+        session.caller,
+        namedWorkspace(originalUrl, context.headers.workspace),
+        callers.workspaces,
+      ),
     );
 
   app.get('/auth/methods', (request: Request, response: GatewayResponse) => {
@@ -53,7 +58,7 @@ export function mountSignIn(
   });
   app.get('/auth/session', async (request: Request, response: GatewayResponse) => {
     response.locals.context.quiet = true;
-    writeJson(response, 200, viewOf(await current(request), response), unstored);
+    writeJson(response, 200, viewOf(await current(request), request, response), unstored);
   });
   app.post('/auth/session', async (request: Request, response: GatewayResponse) => {
     refuseForeign(request, cookies);
@@ -64,7 +69,7 @@ export function mountSignIn(
       : sessions.signInByLink(link, context));
     const seconds = Math.floor(sessions.times.sessionMs / 1_000);
     const headers = { ...unstored, ...cookies.set(request, started.token, seconds) };
-    writeJson(response, 201, viewOf(started, response), headers);
+    writeJson(response, 201, viewOf(started, request, response), headers);
   });
   app.delete('/auth/session', async (request: Request, response: GatewayResponse) => {
     const session = await current(request);

@@ -77,7 +77,10 @@ export function sessionPaths(dtos: DtoSchemas): Paths {
     ...common,
     operationId: 'readSession',
     summary: 'Says who is signed in, by the cookie',
-    responses: { 200: answerOf('ConsoleSession', 'The session.'), ...refusing('Unauthorized') },
+    responses: {
+      200: answerOf('ConsoleSession', 'The session, as it acts in the workspace that the request names.'),
+      ...refusing('BadRequest', 'Unauthorized', 'NotFound'),
+    },
   };
   const begin: Operation = {
     ...common,
