@@ -188,13 +188,13 @@ export async function startPeer({ folder, upstreamPort }) {
 }
 
 function chatRequest(workload, model, headers) {
-  const body = toChatBody(workload.messages(), model, workload.kind !== 'unary');
+  const body = toChatBody(workload.conversation(), model, workload.kind !== 'unary');
   return prepareRequest(CHAT_PATH, headers, body);
 }
 
 function geminiRequest(workload, model = MODEL, headers = { 'x-goog-api-key': UPSTREAM_KEY }) {
   const method = workload.kind === 'unary' ? 'generateContent' : 'streamGenerateContent?alt=sse';
-  return prepareRequest(`/v1beta/models/${model}:${method}`, headers, toGeminiBody(workload.messages()));
+  return prepareRequest(`/v1beta/models/${model}:${method}`, headers, toGeminiBody(workload.conversation()));
 }
 
 /** The request as the upstream takes it. */

@@ -1,5 +1,6 @@
 /**
- * The chat requests that are sent, and the same requests in the Gemini API's own form.
+ * The chat requests that are sent, and the same requests in the Gemini API's own form. A conversation is
+ * `{messages}` in the form of chat completions.
  *
  * Everything is deterministic, so that the upstream, which is another process, can build the very same
  * conversation and compare what arrives with it.
@@ -15,10 +16,12 @@ const SENTENCE = 'The quick brown fox jumps over the "lazy" dog while nobody is 
 
 /** One short question behind a system message. */
 export function smallConversation() {
-  return [
-    { role: 'system', content: SYSTEM },
-    { role: 'user', content: 'What is the capital of France, and how many people live there?' },
-  ];
+  return {
+    messages: [
+      { role: 'system', content: SYSTEM },
+      { role: 'user', content: 'What is the capital of France, and how many people live there?' },
+    ],
+  };
 }
 
 /** 200 messages of 1000 ASCII characters each, user and assistant in turn; the last one is the user's. */
@@ -27,20 +30,17 @@ export function longConversation() {
     role: index % 2 === 0 ? 'user' : 'assistant',
     content: `Message ${index}. ${SENTENCE.repeat(14)}`.slice(0, 1000),
   }));
-  return [{ role: 'system', content: SYSTEM }, ...turns];
+  return { messages: [{ role: 'system', content: SYSTEM }, ...turns] };
 }
 
-/** One question about an image whose base64 text is 10,000,000 characters long. */
-export function imageConversation() {
-  return [
-    {
-      role: 'user',
-      content: [
-        { type: 'text', text: 'What is in this image?' },
-        { type: 'image_url', image_url: { url: `data:image/png;base64,${base64Image(7_500_000)}` } },
-      ],
-    },
+/** One question about an image whose base64 text has `characters` characters, a multiple of 4. */
+export function imageConversation(characters) {
+  const url = `data:image/png;base64,${base64Image((characters / 4) * 3)}`;
+  const content = [
+    { type: 'text', text: 'What is in this image?' },
+    { type: 'image_url', image_url: { url } },
   ];
+  return { messages: [{ role: 'user', content }] };
 }
 
 /** PNG signature followed by bytes that look random but are always the same. */
@@ -56,7 +56,7 @@ function base64Image(size) {
 }
 
 /** The chat-completions body of a conversation. */
-export function toChatBody(messages, model, stream) {
+export function toChatBody({ messages }, model, stream) {
   return {
     model,
     messages,
@@ -67,7 +67,7 @@ export function toChatBody(messages, model, stream) {
 }
 
 /** The generateContent body of the same conversation. */
-export function toGeminiBody(messages) {
+export function toGeminiBody({ messages }) {
   const system = messages.filter((message) => message.role === 'system');
   const contents = messages
     .filter((message) => message.role !== 'system')
@@ -89,37 +89,4 @@ function toParts(content) {
     const [head, data] = part.image_url.url.split(';base64,');
     return { inlineData: { mimeType: head.slice('data:'.length), data } };
   });
-}
-
-/**
- * Says what is wrong with a generateContent body, or returns undefined when it carries the expected
- * conversation. Members the gateways may add (safety settings, thinking, model) are not looked at.
- */
-export function problemOfGeminiBody(actual, expected) {
-  if (!Array.isArray(actual?.contents)) return 'contents is missing';
-  if (actual.contents.length !== expected.contents.length) {
-    return `contents has ${actual.contents.length} entries instead of ${expected.contents.length}`;
-  }
-  for (const [index, content] of expected.contents.entries()) {
-    if (actual.contents[index].role !== content.role) return `contents[${index}].role is wrong`;
-    if (flatten(actual.contents[index].parts) !== flatten(content.parts)) {
-      return `contents[${index}].parts differ`;
-    }
-  }
-  const instruction = actual.systemInstruction ?? actual.system_instruction;
-  if (flatten(instruction?.parts) !== flatten(expected.systemInstruction?.parts)) {
-    return 'systemInstruction differs';
-  }
-  const config = actual.generationConfig ?? actual.generation_config ?? {};
-  if (config.maxOutputTokens !== MAX_TOKENS) return 'generationConfig.maxOutputTokens differs';
-  if (config.temperature !== TEMPERATURE) return 'generationConfig.temperature differs';
-  return undefined;
-}
-
-/** One string for a list of parts, so that two lists can be compared whatever their key order. */
-function flatten(parts = []) {
-  return []
-    .concat(parts)
-    .map((part) => part.text ?? `${part.inlineData?.mimeType};${part.inlineData?.data}`)
-    .join('\u0000');
 }

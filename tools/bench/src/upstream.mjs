@@ -1,5 +1,6 @@
 import http from 'node:http';
-import { problemOfGeminiBody, toGeminiBody } from './conversations.mjs';
+import { problemOfGeminiBody } from './conversation-check.mjs';
+import { toGeminiBody } from './conversations.mjs';
 import { listenAndReport, UPSTREAM_KEY } from './loopback.mjs';
 import { PACE_MS, prepareAnswers } from './upstream-answers.mjs';
 import { workloadNamed } from './workloads.mjs';
@@ -101,7 +102,7 @@ function writePaced(response, writes) {
 process.on('message', (message) => {
   if (message.workload !== undefined) {
     workload = workloadNamed(message.workload);
-    expected = toGeminiBody(workload.messages());
+    expected = toGeminiBody(workload.conversation());
     accepted = [];
     process.send({ ready: message.workload });
   } else if (message.report) {
