@@ -1,21 +1,28 @@
+import { isDeepStrictEqual } from 'node:util';
+import { TOOL_CALL } from './tool-schemas.mjs';
 import { PROMPT_TOKENS, streamText, streamTokens, UNARY_TEXT, UNARY_TOKENS } from './upstream-answers.mjs';
 
 const PARSED_EVERY = 32;
 const FIRST_PARSED = 32;
+const CALL_REASON = { openai: 'tool_calls', gemini: 'STOP' };
 
 /**
  * A function that says what is wrong with one answer, or returns undefined.
  *
- * Unary and paced answers are parsed and compared each time. Of the burst streams the text of every one is
- * compared; all its events are parsed in the first 32 and in each 32nd after that, because parsing 100 events
- * costs the load generator more than a fast server needs to produce them.
+ * Unary answers, tool calls and paced answers are parsed and compared each time. Of the burst streams the text
+ * of every one is compared; all its events are parsed in the first 32 and in each 32nd after that, because
+ * parsing 100 events costs the load generator more than a fast server needs to produce them.
  *
- * @param dialect `openai` or `gemini`: the wire format the contestant answers in.
+ * @param contestant its `dialect`, `openai` or `gemini`, is the wire format of its answers; `endsWithDone` tells
+ *   whether a stream has to end with `data: [DONE]`; `callReason` is the finish reason of a tool call where it is
+ *   not that of the wire format.
  * @param kind the workload's kind.
- * @param endsWithDone whether a stream has to end with `data: [DONE]`.
  */
-export function answerCheck(dialect, kind, endsWithDone) {
+export function answerCheck({ dialect, endsWithDone, callReason = CALL_REASON[dialect] }, kind) {
   if (kind === 'unary') return (answer) => problemOfStatus(answer) ?? problemOfUnary(answer, dialect);
+  if (kind === 'toolCall') {
+    return (answer) => problemOfStatus(answer) ?? problemOfToolCall(answer, dialect, callReason);
+  }
   const text = streamText(kind);
   const tokens = streamTokens(kind);
   const key = dialect === 'openai' ? '"content":"' : '"text":"';
@@ -43,8 +50,37 @@ function problemOfUnary(answer, dialect) {
   const [text, reason, prompt, tokens] = dialect === 'openai' ? chatFields(body) : geminiFields(body);
   if (text !== UNARY_TEXT) return 'the text of the answer is wrong';
   if (String(reason).toLowerCase() !== 'stop') return `the finish reason is ${reason}`;
-  if (prompt !== PROMPT_TOKENS || tokens !== UNARY_TOKENS) return `the usage is ${prompt} + ${tokens}`;
+  return problemOfUsage(prompt, tokens, UNARY_TOKENS);
+}
+
+function problemOfToolCall(answer, dialect, callReason) {
+  const body = parsed(answer.body.toString());
+  if (body === undefined) return 'the answer is not JSON';
+  const [text, reason, prompt, tokens] = dialect === 'openai' ? chatFields(body) : geminiFields(body);
+  if (text) return 'the answer has text beside the tool call';
+  const calls = dialect === 'openai' ? chatCalls(body) : geminiCalls(body);
+  if (calls.length !== 1) return `the answer has ${calls.length} tool calls`;
+  if (calls[0].name !== TOOL_CALL.name) return `the tool call names ${calls[0].name}`;
+  if (!isDeepStrictEqual(calls[0].args, TOOL_CALL.args)) return 'the arguments of the tool call are wrong';
+  if (reason !== callReason) return `the finish reason is ${reason}`;
+  return problemOfUsage(prompt, tokens, UNARY_TOKENS);
+}
+
+function problemOfUsage(prompt, actualTokens, tokens) {
+  if (prompt !== PROMPT_TOKENS || actualTokens !== tokens) return `the usage is ${prompt} + ${actualTokens}`;
   return undefined;
+}
+
+function chatCalls(body) {
+  return (body.choices?.[0]?.message?.tool_calls ?? []).map((call) => ({
+    name: call.function?.name,
+    args: parsed(call.function?.arguments),
+  }));
+}
+
+function geminiCalls(body) {
+  const parts = body.candidates?.[0]?.content?.parts ?? [];
+  return parts.filter((part) => part.functionCall).map((part) => part.functionCall);
 }
 
 function chatFields(body) {
@@ -95,8 +131,7 @@ function problemOfStream(sameText, reasons, prompt, actualTokens, tokens) {
   if (!sameText) return 'the text of the events is wrong';
   if (reasons.length !== 1 || reasons[0].toLowerCase() !== 'stop')
     return `finish reasons: ${reasons.join(', ')}`;
-  if (prompt !== PROMPT_TOKENS || actualTokens !== tokens) return `the usage is ${prompt} + ${actualTokens}`;
-  return undefined;
+  return problemOfUsage(prompt, actualTokens, tokens);
 }
 
 /** The JSON of each event, undefined where it cannot be parsed. */

@@ -7,6 +7,7 @@ import { assertLoopback, LOOPBACK, loopbackUrl, UPSTREAM_KEY } from './loopback.
 import { gatewayMain } from './gateway-build.mjs';
 import { peerMain } from './peer-install.mjs';
 import { freePort, nextMessage, SERVER_CORE, startNode, waitForPort } from './processes.mjs';
+import { isStreamed } from './workloads.mjs';
 
 const CALLER_KEY = 'bench-caller-key-0123456789abcdef';
 const CHAT_PATH = '/v1/chat/completions';
@@ -16,9 +17,10 @@ export const GATEWAY_FLAGS = ['--max-semi-space-size=64'];
 const FLOOR = fileURLToPath(new URL('./floor.mjs', import.meta.url));
 
 /**
- * Each `start…` gives a contestant: `{name, port, pid, dialect, endsWithDone, requestFor(workload)}`, where
- * `requestFor` makes the bytes of the request as this contestant wants it; one with several keys has `requestsFor` too. `pid` is undefined when there is
- * no server to measure. `native`, where there is one, has what differs for requests in Gemini's own format.
+ * Each `start…` gives a contestant: `{name, port, pid, dialect, endsWithDone, callReason, requestFor(workload)}`.
+ * `requestFor` makes the bytes of the request as this contestant wants it; one with several keys has
+ * `requestsFor` too. `pid` is undefined when there is no server to measure. `native`, where there is one, has
+ * what differs for requests in Gemini's own format.
  */
 
 /** No server at all: the load generator talks to the upstream. Its figures are the ceiling of the others. */
@@ -157,7 +159,8 @@ export function manyKeysContestant(started, name, callerKeys) {
 /**
  * The closest peer, in the form that does least: headless, without its console. It adds the version to the
  * custom host itself, asks for streams without `alt=sse` and therefore gets them as a JSON array, sleeps 25 ms
- * before the first event, and ends them without `data: [DONE]`. It cannot be told to listen on loopback only.
+ * before the first event, ends them without `data: [DONE]`, and gives a tool call the finish reason `stop`. It
+ * cannot be told to listen on loopback only.
  */
 export async function startPeer({ folder, upstreamPort }) {
   const port = await freePort();
@@ -183,17 +186,18 @@ export async function startPeer({ folder, upstreamPort }) {
     pid: started.pid,
     dialect: 'openai',
     endsWithDone: false,
+    callReason: 'stop',
     requestFor: (workload) => chatRequest(workload, MODEL, headers),
   };
 }
 
 function chatRequest(workload, model, headers) {
-  const body = toChatBody(workload.conversation(), model, workload.kind !== 'unary');
+  const body = toChatBody(workload.conversation(), model, isStreamed(workload));
   return prepareRequest(CHAT_PATH, headers, body);
 }
 
 function geminiRequest(workload, model = MODEL, headers = { 'x-goog-api-key': UPSTREAM_KEY }) {
-  const method = workload.kind === 'unary' ? 'generateContent' : 'streamGenerateContent?alt=sse';
+  const method = isStreamed(workload) ? 'streamGenerateContent?alt=sse' : 'generateContent';
   return prepareRequest(`/v1beta/models/${model}:${method}`, headers, toGeminiBody(workload.conversation()));
 }
 

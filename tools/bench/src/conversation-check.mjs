@@ -1,3 +1,5 @@
+import { problemOfTools } from './tools-check.mjs';
+
 /**
  * Says what is wrong with a generateContent body, or returns undefined when it carries the expected
  * conversation. Members the gateways may add (safety settings, thinking, model) are not looked at.
@@ -22,7 +24,7 @@ export function problemOfGeminiBody(actual, expected) {
     return 'generationConfig.maxOutputTokens differs';
   if (config.temperature !== expected.generationConfig.temperature)
     return 'generationConfig.temperature differs';
-  return undefined;
+  return expected.tools === undefined ? undefined : problemOfTools(actual.tools, expected.tools);
 }
 
 /** One string for a list of parts, so that two lists can be compared whatever their key order. */

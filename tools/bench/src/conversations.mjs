@@ -1,6 +1,8 @@
+import { toolSchemas } from './tool-schemas.mjs';
+
 /**
  * The chat requests that are sent, and the same requests in the Gemini API's own form. A conversation is
- * `{messages}` in the form of chat completions.
+ * `{messages, tools}` in the form of chat completions; most have no tools.
  *
  * Everything is deterministic, so that the upstream, which is another process, can build the very same
  * conversation and compare what arrives with it.
@@ -33,6 +35,17 @@ export function longConversation() {
   return { messages: [{ role: 'system', content: SYSTEM }, ...turns] };
 }
 
+/** One short question beside 20 tools. */
+export function toolsConversation() {
+  return {
+    messages: [
+      { role: 'system', content: SYSTEM },
+      { role: 'user', content: 'Which orders of customer C-10482 from March were sent, above 49.90 euros?' },
+    ],
+    tools: toolSchemas(),
+  };
+}
+
 /** One question about an image whose base64 text has `characters` characters, a multiple of 4. */
 export function imageConversation(characters) {
   const url = `data:image/png;base64,${base64Image((characters / 4) * 3)}`;
@@ -56,18 +69,19 @@ function base64Image(size) {
 }
 
 /** The chat-completions body of a conversation. */
-export function toChatBody({ messages }, model, stream) {
+export function toChatBody({ messages, tools }, model, stream) {
   return {
     model,
     messages,
     temperature: TEMPERATURE,
     max_tokens: MAX_TOKENS,
+    ...(tools ? { tools } : {}),
     ...(stream ? { stream: true, stream_options: { include_usage: true } } : {}),
   };
 }
 
 /** The generateContent body of the same conversation. */
-export function toGeminiBody({ messages }) {
+export function toGeminiBody({ messages, tools }) {
   const system = messages.filter((message) => message.role === 'system');
   const contents = messages
     .filter((message) => message.role !== 'system')
@@ -78,7 +92,23 @@ export function toGeminiBody({ messages }) {
   return {
     ...(system.length > 0 ? { systemInstruction: { parts: [{ text: system[0].content }] } } : {}),
     contents,
+    ...(tools ? { tools: [{ functionDeclarations: tools.map(toDeclaration) }] } : {}),
     generationConfig: { temperature: TEMPERATURE, maxOutputTokens: MAX_TOKENS },
+  };
+}
+
+function toDeclaration({ function: { name, description, parameters } }) {
+  return { name, description, parameters: toGeminiSchema(parameters) };
+}
+
+/** The schema with the names of types that the Gemini API documents, which are in upper case. */
+function toGeminiSchema({ type, properties, items, ...rest }) {
+  const members = Object.entries(properties ?? {}).map(([name, member]) => [name, toGeminiSchema(member)]);
+  return {
+    type: type.toUpperCase(),
+    ...rest,
+    ...(properties ? { properties: Object.fromEntries(members) } : {}),
+    ...(items ? { items: toGeminiSchema(items) } : {}),
   };
 }
 

@@ -76,12 +76,12 @@ async function warmUp(measured) {
 }
 
 async function measureCell({ workload, contestant, requests, round, seconds, problems }) {
-  const { name, port, pid, dialect, endsWithDone } = contestant;
+  const { name, port, pid } = contestant;
   const before = pid === undefined ? undefined : cpuSeconds(pid);
   const run = await runClosedLoop({
     port,
     requests,
-    check: answerCheck(dialect, workload.kind, endsWithDone),
+    check: answerCheck(contestant, workload.kind),
     connections: workload.connections,
     seconds,
     staggerMs: workload.kind === 'paced' ? PACE_MS : 0,

@@ -16,7 +16,7 @@ const GRACE_MS = 10_000;
  */
 export async function measureOpenLoop({ workload, contestant, rate, seconds, problems }) {
   const request = contestant.requestFor(workload);
-  const check = answerCheck(contestant.dialect, workload.kind, contestant.endsWithDone);
+  const check = answerCheck(contestant, workload.kind);
   const latencies = [];
   const counts = new Map();
   const idle = [];

@@ -1,4 +1,5 @@
 import { MODEL } from './conversations.mjs';
+import { TOOL_CALL } from './tool-schemas.mjs';
 
 /** Text of the unary answer. No character of it is escaped in JSON. */
 export const UNARY_TEXT =
@@ -27,21 +28,26 @@ export function streamTokens(kind) {
  * The bytes of every answer, made once. The real service pretty-prints the unary answer and the JSON array
  * that a stream without `alt=sse` gets, and sends server-sent events compact with `\r\n\r\n` between them.
  *
- * @returns `{unary, burst: {sse, array}, paced: {sse, array}}`; a stream is a list of writes: ten events each
+ * @returns `{unary, toolCall, burst: {sse, array}, paced: {sse, array}}`; a stream is a list of writes: ten events each
  *   in a burst, one event each when paced.
  */
 export function prepareAnswers() {
   return {
-    unary: Buffer.from(`${JSON.stringify(answer(UNARY_TEXT, UNARY_TOKENS, true), null, 2)}\n`),
+    unary: prepareUnary({ text: UNARY_TEXT }),
+    toolCall: prepareUnary({ functionCall: TOOL_CALL }),
     burst: prepareStream('burst', EVENTS_PER_WRITE),
     paced: prepareStream('paced', 1),
   };
 }
 
+function prepareUnary(part) {
+  return Buffer.from(`${JSON.stringify(answer(part, UNARY_TOKENS, true), null, 2)}\n`);
+}
+
 function prepareStream(kind, eventsPerWrite) {
   const count = EVENTS[kind];
   const events = Array.from({ length: count }, (_, index) =>
-    answer(eventText(index), (index + 1) * TOKENS_PER_EVENT, index === count - 1),
+    answer({ text: eventText(index) }, (index + 1) * TOKENS_PER_EVENT, index === count - 1),
   );
   const sse = events.map((event) => `data: ${JSON.stringify(event)}\r\n\r\n`);
   const array = events.map((event, index) => {
@@ -63,11 +69,11 @@ function eventText(index) {
   return `Piece ${String(index).padStart(3, '0')} of the answer, `;
 }
 
-function answer(text, tokens, last) {
+function answer(part, tokens, last) {
   return {
     candidates: [
       {
-        content: { parts: [{ text }], role: 'model' },
+        content: { parts: [part], role: 'model' },
         ...(last ? { finishReason: 'STOP' } : {}),
         index: 0,
       },

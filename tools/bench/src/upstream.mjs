@@ -3,7 +3,7 @@ import { problemOfGeminiBody } from './conversation-check.mjs';
 import { toGeminiBody } from './conversations.mjs';
 import { listenAndReport, UPSTREAM_KEY } from './loopback.mjs';
 import { PACE_MS, prepareAnswers } from './upstream-answers.mjs';
-import { workloadNamed } from './workloads.mjs';
+import { isStreamed, workloadNamed } from './workloads.mjs';
 
 /**
  * A Gemini API that costs next to nothing: answers are prepared once, and a request body is parsed only when
@@ -32,9 +32,10 @@ const server = http.createServer((request, response) => {
     const { searchParams: query } = new URL(request.url, 'http://upstream');
     const problem = problemOf(request, route, query, chunks);
     if (problem !== undefined) return refuse(response, problem);
-    if (route[1] === 'generateContent') {
-      response.writeHead(200, { ...JSON_HEADERS, 'content-length': answers.unary.length });
-      return response.end(answers.unary);
+    if (!isStreamed(workload)) {
+      const bytes = answers[workload.kind];
+      response.writeHead(200, { ...JSON_HEADERS, 'content-length': bytes.length });
+      return response.end(bytes);
     }
     const asEvents = query.get('alt') === 'sse';
     response.writeHead(200, asEvents ? SSE_HEADERS : JSON_HEADERS);
@@ -46,8 +47,7 @@ const server = http.createServer((request, response) => {
 function problemOf(request, route, query, chunks) {
   if (request.method !== 'POST' || route === null)
     return `unexpected ${request.method} ${route?.[1] ?? 'path'}`;
-  if ((route[1] === 'generateContent') !== (workload.kind === 'unary'))
-    return `unexpected method ${route[1]}`;
+  if ((route[1] === 'streamGenerateContent') !== isStreamed(workload)) return `unexpected method ${route[1]}`;
   if ((request.headers['x-goog-api-key'] ?? query.get('key')) !== UPSTREAM_KEY) return 'wrong API key';
   if (accepted.some((body) => sameBytes(body, chunks))) return undefined;
   const body = Buffer.concat(chunks);

@@ -1,8 +1,13 @@
-import { imageConversation, longConversation, smallConversation } from './conversations.mjs';
+import {
+  imageConversation,
+  longConversation,
+  smallConversation,
+  toolsConversation,
+} from './conversations.mjs';
 
 /**
- * What is measured. `kind` chooses the upstream's answer: `unary` is one generateContent answer, `burst`
- * 100 events at once, `paced` 20 events, one each 20 ms. `connections` is the number of requests that are
+ * What is measured. `kind` chooses the upstream's answer: `unary` is one generateContent answer,
+ * `toolCall` one that calls a tool, `burst` 100 events at once, `paced` 20 events, one each 20 ms. `connections` is the number of requests that are
  * under way at any time: enough to keep a server busy that sleeps in between, as the peer does before the first
  * event of a stream.
  */
@@ -20,6 +25,20 @@ export const WORKLOADS = [
     kind: 'unary',
     connections: 16,
     conversation: longConversation,
+  },
+  {
+    name: 'tools',
+    title: '20 tool schemas, tool call',
+    kind: 'toolCall',
+    connections: 16,
+    conversation: toolsConversation,
+  },
+  {
+    name: 'picture',
+    title: '1 MB base64 image',
+    kind: 'unary',
+    connections: 4,
+    conversation: () => imageConversation(1_000_000),
   },
   {
     name: 'image',
@@ -43,6 +62,11 @@ export const WORKLOADS = [
     conversation: smallConversation,
   },
 ];
+
+/** Whether the answer is a stream of events; otherwise it is one JSON object. */
+export function isStreamed({ kind }) {
+  return kind === 'burst' || kind === 'paced';
+}
 
 /** The workload of that name, or an error that lists the names there are. */
 export function workloadNamed(name) {

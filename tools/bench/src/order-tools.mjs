@@ -1,0 +1,176 @@
+import {
+  text,
+  choice,
+  whole,
+  flag,
+  list,
+  record,
+  customer,
+  order,
+  article,
+  note,
+  money,
+  address,
+  period,
+  page,
+  lines,
+} from './schema-members.mjs';
+
+/** Tools about orders and articles: name, description, properties, and names of the required ones. */
+export const ORDER_TOOLS = [
+  [
+    'search_orders',
+    'Lists orders of a customer, or of all customers in a period, with their state and total.',
+    {
+      customer,
+      period: period('When the orders were placed.'),
+      states: list(
+        'States to look for.',
+        choice(
+          'A state of an order.',
+          'placed',
+          'paid',
+          'packed',
+          'sent',
+          'delivered',
+          'returned',
+          'cancelled',
+        ),
+      ),
+      total: record('Bounds of the total.', { least: money('At least.'), most: money('At most.') }, []),
+      page,
+    },
+    ['page'],
+  ],
+  [
+    'get_order',
+    'Reads an order with its lines, payments, parcels and messages.',
+    { order, withMessages: flag('Whether to return the messages that the customer got about it.') },
+    ['order'],
+  ],
+  [
+    'create_order',
+    'Places an order for a customer. The customer gets a confirmation by e-mail.',
+    {
+      customer,
+      lines: lines('What is ordered.'),
+      delivery: record(
+        'How the order is delivered.',
+        {
+          method: choice('Method of delivery.', 'standard', 'express', 'pickup'),
+          address: address('Where the order is delivered.'),
+          wishedDay: text('The day that the customer wishes, in the form YYYY-MM-DD.'),
+        },
+        ['method'],
+      ),
+      voucher: text('Code of a voucher.'),
+      note,
+    },
+    ['customer', 'lines', 'delivery'],
+  ],
+  [
+    'cancel_order',
+    'Cancels an order that is not packed yet, and returns what was paid.',
+    {
+      order,
+      reason: choice('Why it is cancelled.', 'customer_wish', 'not_available', 'fraud', 'duplicate', 'other'),
+      informCustomer: flag('Whether the customer gets a message.'),
+      note,
+    },
+    ['order', 'reason'],
+  ],
+  [
+    'track_parcel',
+    'Asks the carrier where a parcel is, and when it is expected.',
+    {
+      order,
+      carrier: choice(
+        'The carrier, where the order has parcels of several.',
+        'post',
+        'dhl',
+        'ups',
+        'dpd',
+        'gls',
+      ),
+      events: whole('How many of the last events to return.', 1, 50),
+    },
+    ['order'],
+  ],
+  [
+    'search_articles',
+    'Searches the catalogue by words and features.',
+    {
+      query: text('Words that the article has in its name or description.'),
+      category: choice(
+        'Category of the catalogue.',
+        'clothing',
+        'shoes',
+        'outdoor',
+        'household',
+        'books',
+        'toys',
+      ),
+      price: record('Bounds of the price.', { least: money('At least.'), most: money('At most.') }, []),
+      inStock: flag('Whether to return only articles that can be sent today.'),
+      page,
+    },
+    ['query', 'page'],
+  ],
+  [
+    'get_stock',
+    'Reads how many pieces of articles each warehouse has.',
+    {
+      articles: list('Numbers of the articles.', article),
+      warehouses: list(
+        'Warehouses to ask. All when it is left out.',
+        choice('A warehouse.', 'north', 'south', 'west'),
+      ),
+    },
+    ['articles'],
+  ],
+  [
+    'reserve_stock',
+    'Keeps pieces for a customer until an hour, so that nobody else can order them.',
+    {
+      customer,
+      lines: lines('What is kept.'),
+      hours: whole('For how many hours.', 1, 72),
+    },
+    ['customer', 'lines', 'hours'],
+  ],
+  [
+    'create_return',
+    'Registers a return and sends the customer a label for the parcel.',
+    {
+      order,
+      lines: lines('What comes back.'),
+      reason: choice('Why it comes back.', 'too_small', 'too_large', 'damaged', 'wrong_article', 'not_liked'),
+      pictures: list('Addresses of pictures that show the damage.', text('Address of a picture.')),
+      compensation: choice('What the customer wants for it.', 'refund', 'exchange', 'voucher'),
+      note,
+    },
+    ['order', 'lines', 'reason', 'compensation'],
+  ],
+  [
+    'refund_payment',
+    'Returns money for an order, up to what was paid for it.',
+    {
+      order,
+      sum: money('How much is returned.'),
+      method: choice('How it is returned.', 'original', 'bank_transfer', 'voucher'),
+      reason: text('What the customer reads on the receipt.'),
+    },
+    ['order', 'sum', 'method'],
+  ],
+  [
+    'get_invoice',
+    'Reads the invoices of an order, or of all orders of a customer in a period.',
+    {
+      order,
+      customer,
+      period: period('When the invoices were written.'),
+      format: choice('Form of the answer.', 'figures', 'pdf_address'),
+    },
+    ['format'],
+  ],
+];
