@@ -1,6 +1,6 @@
 import { answerCheck } from './answer-check.mjs';
 import { runClosedLoop } from './closed-loop.mjs';
-import { cpuSeconds } from './processes.mjs';
+import { cpuSeconds, residentMemoryMib } from './processes.mjs';
 import { percentile } from './statistics.mjs';
 import { PACE_MS } from './upstream-answers.mjs';
 
@@ -87,6 +87,7 @@ async function measureCell({ workload, contestant, requests, round, seconds, pro
     staggerMs: workload.kind === 'paced' ? PACE_MS : 0,
   });
   const after = pid === undefined ? undefined : cpuSeconds(pid);
+  const memoryMib = pid === undefined ? undefined : residentMemoryMib(pid);
   for (const [problem, count] of run.problems) {
     problems.push(`${workload.name}, ${name}: ${problem} (${count}×)`);
   }
@@ -106,5 +107,6 @@ async function measureCell({ workload, contestant, requests, round, seconds, pro
     cpuMsPerRequest: cpu === undefined ? undefined : (cpu * 1000) / right,
     perCpuSecond: cpu === undefined || cpu === 0 ? undefined : right / cpu,
     busy: cpu === undefined ? undefined : cpu / run.seconds,
+    memoryMib,
   };
 }

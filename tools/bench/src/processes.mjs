@@ -124,6 +124,20 @@ export function peakMemoryMib(pid) {
   }
 }
 
+/**
+ * Resident memory of the process and its children now, in MiB; pages that they share count in each. Undefined where
+ * there is no /proc.
+ */
+export function residentMemoryMib(pid) {
+  try {
+    const kib = /^VmRSS:\s*(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1'));
+    const own = Number(kib[1]) / 1024;
+    return childrenOf(pid).reduce((sum, child) => sum + (residentMemoryMib(child) ?? 0), own);
+  } catch {
+    return undefined;
+  }
+}
+
 function childrenOf(pid) {
   return readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
     readFileSync(join('/proc', String(pid), 'task', thread, 'children'), 'latin1')
@@ -134,11 +148,6 @@ function childrenOf(pid) {
 
 function tailOf(started) {
   return readFileSync(started.logFile, 'utf8').slice(-2000);
-}
-
-/** The memory that a process has now, in MiB. */
-export function residentMemoryMib(pid) {
-  return Number(/^VmRSS:\s*(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))[1]) / 1024;
 }
 
 /** Asks every process of this run to end, and ends those that do not within three seconds. */

@@ -59,6 +59,7 @@ function figures(results) {
         short(of('cpuMsPerRequest')),
         short(of('perCpuSecond')),
         short(of('busy') * 100),
+        short(of('memoryMib')),
         `${cells.filter((cell) => cell.contestant === name).reduce((sum, cell) => sum + cell.errors, 0)}`,
         index === 0 ? short(ceiling.perSecond) : '',
       ];
@@ -74,6 +75,7 @@ function figures(results) {
     'CPU ms/req',
     'req/CPU-s',
     'busy %',
+    'memory MiB',
     'errors',
     'req/s without a server',
   ];
