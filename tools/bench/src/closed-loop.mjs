@@ -4,7 +4,8 @@ const MOST_ERRORS = 20;
 const GRACE_MS = 30_000;
 
 /**
- * Keeps `connections` requests under way for `seconds`, then waits for the last answers.
+ * Keeps `connections` requests under way for `seconds`, or until `count` requests are sent if that is sooner, then
+ * waits for the last answers.
  *
  * @param requests the bytes of one or several requests, which are sent in turn.
  * @param check says what is wrong with an answer, or returns undefined.
@@ -12,7 +13,15 @@ const GRACE_MS = 30_000;
  * @returns `{requests, seconds, latencies, firsts, problems}`: latencies and first bytes in milliseconds, one
  *   per right answer; `problems` a Map from sentence to count. `seconds` runs to the last answer.
  */
-export function runClosedLoop({ port, requests, check, connections, seconds, staggerMs = 0 }) {
+export function runClosedLoop({
+  port,
+  requests,
+  check,
+  connections,
+  seconds,
+  count = Infinity,
+  staggerMs = 0,
+}) {
   return new Promise((resolve) => {
     const latencies = [];
     const firsts = [];
@@ -39,7 +48,7 @@ export function runClosedLoop({ port, requests, check, connections, seconds, sta
       const next = () => connection.send(requests[sent++ % requests.length], took);
       const took = (answer) => {
         record(answer);
-        if (performance.now() < stopAt && errors < MOST_ERRORS) next();
+        if (performance.now() < stopAt && sent < count && errors < MOST_ERRORS) next();
         else end(connection);
       };
       next();

@@ -142,6 +142,11 @@ export function gatewayContestant({ port, pid }, name, callerKey, more = {}) {
   };
 }
 
+/** The contestant with requests in Gemini's own format, where it takes them. */
+export function inNativeFormat(contestant) {
+  return { ...contestant, ...contestant.native };
+}
+
 /** How many bytes of prepared requests one contestant may keep. */
 const PREPARED_AT_MOST = 64 * 2 ** 20;
 

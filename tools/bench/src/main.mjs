@@ -2,17 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startCatalogGateway, startWorkspacesGateway } from './catalog-gateway.mjs';
-import {
-  direct,
-  startFloor,
-  startConfiguredGateway,
-  startInlineGateway,
-  startUnloggedGateway,
-  startGateway,
-  startPeer,
-} from './contestants.mjs';
-import { buildGateway, earlierGateway } from './gateway-build.mjs';
+import { direct, inNativeFormat, startGateway } from './contestants.mjs';
+import { buildGateway } from './gateway-build.mjs';
+import { measureLongRun } from './long-run.mjs';
 import { measureWorkload } from './measure.mjs';
 import { measureOpenLoop } from './open-loop.mjs';
 import { HELP, readOptions } from './options.mjs';
@@ -28,9 +20,11 @@ import {
   startNode,
 } from './processes.mjs';
 import { machineFacts, toMarkdown } from './report.mjs';
-import { workloadNamed } from './workloads.mjs';
+import { startContestants } from './start-contestants.mjs';
+import { ONE_CONNECTION, workloadNamed } from './workloads.mjs';
 
 const OPEN_LOOP_SECONDS = 5;
+const SMALL = workloadNamed('small');
 
 /** Runs the benchmark; the exit code is 1 when any answer was wrong or anything could not be started. */
 async function main() {
@@ -49,6 +43,7 @@ async function main() {
   const ceiling = direct(upstream.port);
   const results = [];
   const peaks = new Map();
+  let oneConnection;
   let openLoop;
   for (let start = 0; start < options.starts; start++) {
     const where = {
@@ -59,13 +54,16 @@ async function main() {
     };
     mkdirSync(where.folder);
     const contestants = await startContestants(where, options);
+    const { rounds, seconds } = options;
+    const measuring = { contestants, direct: ceiling, rounds, firstRound: start * rounds, seconds, progress };
     for (const [index, workload] of options.workloads.entries()) {
       await upstream.ask({ workload: workload.name });
-      const { rounds, seconds } = options;
-      const firstRound = start * rounds;
-      const measuring = { workload, contestants, direct: ceiling, rounds, firstRound, seconds, progress };
-      const result = await measureWorkload(measuring);
-      results[index] = joined(results[index], result);
+      results[index] = joined(results[index], await measureWorkload({ ...measuring, workload }));
+    }
+    if (options.oneConnection) {
+      await upstream.ask({ workload: SMALL.name });
+      const all = { ...measuring, workload: ONE_CONNECTION, contestants: [ceiling, ...contestants] };
+      oneConnection = joined(oneConnection, await measureWorkload(all));
     }
     for (const { name, pid } of contestants) {
       peaks.set(name, Math.max(peaks.get(name) ?? 0, peakMemoryMib(pid)));
@@ -81,7 +79,9 @@ async function main() {
     await endThese(contestants.map(({ pid }) => pid));
     if (options.starts > 1) progress(`start ${start + 1} of ${options.starts} is done`);
   }
-  const problems = results.flatMap((result) => result.problems);
+  const problems = [...results, ...(oneConnection ? [oneConnection] : [])].flatMap((one) => one.problems);
+  const longRun =
+    options.longRun === undefined ? undefined : await runLongRun({ folder, upstream, options, problems });
 
   const seen = await upstream.ask({ report: true });
   problems.push(
@@ -96,7 +96,9 @@ async function main() {
     starts,
     seconds,
     results,
+    oneConnection,
     openLoop,
+    longRun,
     peaks: [...peaks].map(([name, mib]) => ({ name, mib })),
     problems,
   };
@@ -106,26 +108,6 @@ async function main() {
   if (profileFolder !== undefined) progress(`CPU profile of the gateway: ${profileFolder}`);
   progress(`${Math.round((performance.now() - startedAt) / 1000)} s in all`);
   process.exitCode = problems.length === 0 ? 0 : 1;
-}
-
-/** Every server that takes part. */
-async function startContestants(where, options) {
-  const contestants = [await startFloor(where)];
-  if (!options.skipGateway) contestants.push(await startGateway(where));
-  if (options.catalog) contestants.push(await startCatalogGateway(where));
-  if (options.workspaces) contestants.push(await startWorkspacesGateway(where));
-  if (options.config) {
-    contestants.push(await startConfiguredGateway(where));
-    contestants.push(await startInlineGateway(where));
-  }
-  if (options.unlogged) contestants.push(await startUnloggedGateway(where));
-  if (options.before !== undefined) {
-    contestants.push(
-      await startGateway({ ...where, profileFolder: undefined }, earlierGateway(options.before)),
-    );
-  }
-  if (!options.skipPeer) contestants.push(await startPeer(where));
-  return options.native ? contestants.map((one) => ({ ...one, ...one.native })) : contestants;
 }
 
 /** What several starts gave, as one. */
@@ -157,16 +139,32 @@ async function startUpstream(folder) {
 }
 
 async function runOpenLoop({ upstream, contestants, rate, problems }) {
-  const workload = workloadNamed('small');
-  await upstream.ask({ workload: workload.name });
+  await upstream.ask({ workload: SMALL.name });
   const cells = [];
   for (const contestant of contestants) {
-    const common = { workload, contestant, rate, problems };
+    const common = { workload: SMALL, contestant, rate, problems };
     await measureOpenLoop({ ...common, seconds: 1 });
     cells.push(await measureOpenLoop({ ...common, seconds: OPEN_LOOP_SECONDS }));
     progress(`open loop: ${contestant.name}`);
   }
   return { rate, cells };
+}
+
+/** A gateway of its own, so that its memory holds nothing of other workloads. */
+async function runLongRun({ folder, upstream, options, problems }) {
+  const where = { folder: join(folder, 'long-run'), upstreamPort: upstream.port, plain: options.plain };
+  mkdirSync(where.folder);
+  const gateway = await startGateway(where);
+  await upstream.ask({ workload: SMALL.name });
+  const longRun = await measureLongRun({
+    workload: SMALL,
+    contestant: options.native ? inNativeFormat(gateway) : gateway,
+    requests: options.longRun,
+    problems,
+    progress,
+  });
+  await endThese([gateway.pid]);
+  return longRun;
 }
 
 function newProfileFolder() {

@@ -21,6 +21,9 @@ Usage: npm run bench -- [options]
   --native         ask in Gemini's own format, which is forwarded; without the peer
   --open-loop      also the latency of the small chat at a fixed arrival rate
   --rate N         that rate in requests per second, default 200
+  --one            also the latency of the small chat over one connection, without a server and with each
+  --long-run N     also N small chats, at least 1000, to a gateway that starts for them: does its memory grow
+                   after the first tenth, does it become slower?
   --json FILE      write every figure of every round to a file
   --profile        write a CPU profile of the gateway (makes it slower) and print the folder
   --help           this text
@@ -50,6 +53,8 @@ export function readOptions(argv) {
       native: { type: 'boolean', default: false },
       'open-loop': { type: 'boolean', default: false },
       rate: { type: 'string', default: '200' },
+      one: { type: 'boolean', default: false },
+      'long-run': { type: 'string' },
       json: { type: 'string' },
       profile: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
@@ -71,10 +76,22 @@ export function readOptions(argv) {
     unlogged: values.unlogged,
     plain: values.plain,
     openLoop: values['open-loop'],
+    oneConnection: values.one,
+    longRun: longRunOf(values),
     jsonFile: values.json,
     profile: values.profile,
     help: values.help,
   };
+}
+
+const LONG_RUN_AT_LEAST = 1000;
+
+function longRunOf({ 'long-run': text, 'skip-gateway': skipGateway }) {
+  if (text === undefined) return undefined;
+  if (skipGateway) throw new Error('--long-run measures the gateway, which --skip-gateway leaves out.');
+  const requests = positive('--long-run', text, true);
+  if (requests < LONG_RUN_AT_LEAST) throw new Error(`--long-run must be at least ${LONG_RUN_AT_LEAST}.`);
+  return requests;
 }
 
 function positive(name, text, whole) {

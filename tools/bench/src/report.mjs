@@ -7,7 +7,9 @@ import { median, short } from './statistics.mjs';
 const BUSY_ENOUGH = 0.9;
 
 /** The whole report as Markdown. */
-export function toMarkdown({ command, facts, results, openLoop, peaks, problems, rounds, starts, seconds }) {
+export function toMarkdown(report) {
+  const { command, facts, results, oneConnection, openLoop, longRun, peaks, problems } = report;
+  const { rounds, starts, seconds } = report;
   return [
     '## Benchmark',
     '',
@@ -18,7 +20,9 @@ export function toMarkdown({ command, facts, results, openLoop, peaks, problems,
     ...figures(results),
     '',
     ...ratios(results),
+    ...oneConnectionTable(oneConnection),
     ...openLoopTable(openLoop),
+    ...longRunTable(longRun),
     '',
     `Peak memory: ${peaks.map(({ name, mib }) => `${name} ${short(mib)} MiB`).join(', ')}.`,
     '',
@@ -109,15 +113,59 @@ function ratios(results) {
 }
 
 function ratio(cells, field, above, below) {
+  return withinRounds(cells, field, above, below, (one, other) => one / other);
+}
+
+/** What `compare` gives for two contestants, in each round: the median, with minimum and maximum. */
+function withinRounds(cells, field, first, second, compare) {
   const values = cells
-    .filter((cell) => cell.contestant === above)
+    .filter((cell) => cell.contestant === first)
     .map((cell) => {
-      const other = cells.find((one) => one.contestant === below && one.round === cell.round);
-      return cell[field] / other?.[field];
+      const other = cells.find((one) => one.contestant === second && one.round === cell.round);
+      return compare(cell[field], other?.[field]);
     })
     .filter(Number.isFinite);
   if (values.length === 0) return '–';
   return `${short(median(values))} (${short(Math.min(...values))}–${short(Math.max(...values))})`;
+}
+
+function oneConnectionTable(oneConnection) {
+  if (oneConnection === undefined) return [];
+  const { cells } = oneConnection;
+  const rows = namesOf(cells).map((name) => {
+    const of = (field) => median(cells.filter((cell) => cell.contestant === name).map((cell) => cell[field]));
+    const added = withinRounds(cells, 'p50', name, 'direct', (one, other) => one - other);
+    return [name, short(of('p50')), short(of('p99')), name === 'direct' ? '' : added];
+  });
+  return [
+    '',
+    'Small chat over one connection, one request at a time, ms:',
+    '',
+    ...table(['server', 'p50', 'p99', 'p50 added over direct (min–max)'], rows),
+  ];
+}
+
+function longRunTable(longRun) {
+  const [first] = longRun?.parts ?? [];
+  if (first === undefined) return [];
+  const last = longRun.parts.at(-1);
+  return [
+    '',
+    `Long run: ${longRun.requests} small chats, ${longRun.connections} at a time, to a gateway that started for them:`,
+    '',
+    ...table(
+      ['part', 'req/CPU-s', 'memory MiB at its end'],
+      [
+        ['first tenth', short(first.perCpuSecond), short(first.memoryMib)],
+        ['last tenth', short(last.perCpuSecond), short(last.memoryMib)],
+        [
+          'last / first',
+          short(last.perCpuSecond / first.perCpuSecond),
+          short(last.memoryMib / first.memoryMib),
+        ],
+      ],
+    ),
+  ];
 }
 
 function openLoopTable(openLoop) {

@@ -2,7 +2,7 @@
 export const text = (description) => ({ type: 'string', description });
 export const choice = (description, ...values) => ({ type: 'string', description, enum: values });
 export const whole = (description, minimum, maximum) => ({ type: 'integer', description, minimum, maximum });
-export const decimal = (description) => ({ type: 'number', description });
+const decimal = (description) => ({ type: 'number', description });
 export const flag = (description) => ({ type: 'boolean', description });
 export const list = (description, items) => ({ type: 'array', description, items });
 export const record = (description, properties, required) => ({

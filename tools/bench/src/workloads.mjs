@@ -63,6 +63,14 @@ export const WORKLOADS = [
   },
 ];
 
+/** The small chat, one request at a time: what a single client waits. */
+export const ONE_CONNECTION = {
+  ...workloadNamed('small'),
+  name: 'one',
+  title: 'small chat over one connection',
+  connections: 1,
+};
+
 /** Whether the answer is a stream of events; otherwise it is one JSON object. */
 export function isStreamed({ kind }) {
   return kind === 'burst' || kind === 'paced';
