@@ -1,7 +1,7 @@
 export * from './json.js';
 export type * from './mutable.js';
 export * from './exact-number.js';
-export * from './is-plain-ascii.js';
+export * from './long-text/is-plain-ascii.js';
 export * from './nests-deeper-than.js';
 export type * from './chat/annotations.js';
 export type * from './chat/cache-control.js';
@@ -88,7 +88,7 @@ export type * from './records/recorded-price.js';
 export * from './records/request-outcome.js';
 export type * from './records/request-record.js';
 export * from './records/wire-record.js';
-export * from './scan-json.js';
+export * from './long-text/scan-json.js';
 export * from './errors/identity-errors.js';
 export * from './errors/authentication-error.js';
 export * from './errors/budget-exhausted-error.js';
