@@ -1,4 +1,4 @@
-import { ExactNumber } from './exact-number.js';
+import { isJsonScalar } from './json.js';
 
 /**
  * How deeply JSON of callers and administrators may nest. Everything behind the place that looks may walk it by
@@ -8,7 +8,7 @@ export const deepestJson = 200;
 
 /** Does this JSON value have more than that many levels of objects and arrays? Itself bounded by `levels`. */
 export function nestsDeeperThan(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null || value instanceof ExactNumber) return false;
+  if (isJsonScalar(value)) return false;
   if (levels === 0) return true;
   if (Array.isArray(value)) {
     for (const element of value) if (nestsDeeperThan(element, levels - 1)) return true;

@@ -1,7 +1,7 @@
 import {
   CredentialError,
-  ExactNumber,
   isJsonObject,
+  isJsonScalar,
   UpstreamStatusError,
   type JsonValue,
   type PreparedRequest,
@@ -72,7 +72,7 @@ function placeOf({ projectId, baseUrl, credential }: Target): readonly string[] 
 
 function inJson(value: JsonValue, target: Target, depth: number): JsonValue {
   if (typeof value === 'string') return hiddenIn(value, target);
-  if (typeof value !== 'object' || value === null || value instanceof ExactNumber) return value;
+  if (isJsonScalar(value)) return value;
   if (depth >= maxDepth) return mask;
   if (!isJsonObject(value)) return value.map((item) => inJson(item, target, depth + 1));
   const members = Object.entries(value).map(([key, member]): [string, JsonValue | undefined] => [

@@ -1,6 +1,6 @@
 import {
-  ExactNumber,
   isJsonObject,
+  isJsonScalar,
   UpstreamInvalidResponseError,
   UpstreamStatusError,
   type JsonValue,
@@ -59,7 +59,7 @@ export class SecretMask {
 
   private json(value: JsonValue, depth: number): JsonValue {
     if (typeof value === 'string') return this.text(value);
-    if (typeof value !== 'object' || value === null || value instanceof ExactNumber) return value;
+    if (isJsonScalar(value)) return value;
     if (depth >= maxDepth) return mask;
     if (!isJsonObject(value)) return value.map((item) => this.json(item, depth + 1));
     const members = Object.entries(value).map(([key, member]): [string, JsonValue | undefined] => [

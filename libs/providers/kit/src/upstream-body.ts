@@ -1,6 +1,6 @@
 import {
   parseExactJson,
-  ExactNumber,
+  isJsonScalar,
   UpstreamInvalidResponseError,
   type JsonValue,
 } from '@model-gateway/core';
@@ -61,7 +61,7 @@ export function toReadingFailure(failure: unknown): unknown {
 }
 
 function isDeeper(value: JsonValue | undefined, levels: number): boolean {
-  if (typeof value !== 'object' || value === null || value instanceof ExactNumber) return false;
+  if (isJsonScalar(value)) return false;
   if (levels === 0) return true;
   if (Array.isArray(value)) return value.some((item: JsonValue) => isDeeper(item, levels - 1));
   const members = value as Readonly<Record<string, JsonValue | undefined>>;

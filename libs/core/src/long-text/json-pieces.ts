@@ -1,0 +1,23 @@
+import { exactJson } from '../exact-number.js';
+import { standIn, withLongTexts } from './long-text.js';
+
+/** The stand-in as JSON writes it, without its quotes. */
+const writtenStandIn = JSON.stringify(standIn).slice(1, -1);
+
+/**
+ * The JSON text of a value, as `exactJson` writes it: a string; or, where the value holds long texts, pieces of its UTF-8, of
+ * which each long text is one. No long text is copied.
+ */
+export function jsonPieces(value: unknown): string | readonly Uint8Array[] {
+  const [json, texts] = withLongTexts(() => exactJson(value));
+  if (texts.length === 0) return json;
+  const between = json.split(writtenStandIn);
+  // A string of the value says the same.
+  if (between.length !== texts.length + 1) return exactJson(value);
+  const encoder = new TextEncoder();
+  return between.flatMap((part, index) => {
+    const text = texts[index];
+    const bytes = encoder.encode(part);
+    return text ? [bytes, text.bytes()] : [bytes];
+  });
+}

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { isJsonObject, isJsonScalar } from '../json.js';
+import { LongText, withLongTexts } from './long-text.js';
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+/** What stands in a JSON string as it is. */
+const printable = fc.string({ unit: fc.constantFrom(...'ABCxyz019+/=-_:;,. ~'), maxLength: 40 });
+const place = fc.option(fc.integer({ min: -50, max: 50 }), { nil: undefined });
+
+describe('a long text', () => {
+  it('reads as the string of its bytes does', () => {
+    fc.assert(
+      fc.property(printable, place, place, (text, start, end) => {
+        const long = new LongText(bytesOf(text));
+        expect(long.length).toBe(text.length);
+        expect(long.toString()).toBe(text);
+        expect(JSON.stringify({ long })).toBe(JSON.stringify({ long: text }));
+        expect(long.slice(start, end)).toBe(text.slice(start, end));
+        for (const character of 'A/%-') expect(long.includes(character)).toBe(text.includes(character));
+      }),
+    );
+  });
+
+  it('gives its rest without a copy', () => {
+    const bytes = bytesOf('data:image/png;base64,QUJD');
+    const rest = new LongText(bytes).from('data:image/png;base64,'.length);
+    expect(rest.toString()).toBe('QUJD');
+    expect(rest.bytes().buffer).toBe(bytes.buffer);
+  });
+
+  it('is a value of JSON without values within it', () => {
+    const long = new LongText(bytesOf('QUJD'));
+    expect([isJsonObject(long), isJsonScalar(long), Object.keys(long)]).toEqual([false, true, []]);
+  });
+
+  it('is a string again after JSON that could not be written', () => {
+    const long = new LongText(bytesOf('QUJD'));
+    const circle: Record<string, unknown> = { long };
+    circle.circle = circle;
+    expect(() => withLongTexts(() => JSON.stringify(circle))).toThrow(TypeError);
+    expect(JSON.stringify(long)).toBe('"QUJD"');
+  });
+});

@@ -1,0 +1,84 @@
+/** Stands for a long text in JSON while {@link withLongTexts} works. Nobody says it by accident. */
+export const standIn = '\u0000 long text \u0000';
+
+let found: LongText[] | undefined;
+
+/**
+ * A long text of a request that nobody reads as a whole, such as the base64 of a picture: it stays the bytes in which it came.
+ * It is a value of JSON as a string is. `JSON.stringify` writes the string; `jsonPieces` puts the bytes in its place.
+ */
+export class LongText {
+  /** Private, so that nothing walks through bytes as if they were members. */
+  readonly #bytes: Uint8Array;
+
+  /** @param bytes printable ASCII without quotes and backslashes: what stands in a JSON string as it is. Never changed */
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+  }
+
+  /** Number of characters, and of bytes. */
+  get length(): number {
+    return this.#bytes.length;
+  }
+
+  /** As `slice` of a string. Makes a string, so it is for short parts. */
+  slice(start?: number, end?: number): string {
+    return textOf(this.#bytes.subarray(...bounds(this.length, start, end)));
+  }
+
+  /** The rest from a character on. Copies nothing. */
+  from(start: number): LongText {
+    return new LongText(this.#bytes.subarray(start));
+  }
+
+  /** Whether it has this character of ASCII. A native search. */
+  includes(character: string): boolean {
+    return this.#bytes.includes(character.charCodeAt(0));
+  }
+
+  /** All of it as a string: a copy. */
+  toString(): string {
+    return textOf(this.#bytes);
+  }
+
+  /** The string for `JSON.stringify`; the stand-in for {@link withLongTexts}. */
+  toJSON(): string {
+    if (!found) return this.toString();
+    found.push(this);
+    return standIn;
+  }
+
+  /** The bytes. Whoever takes them must not change them. */
+  bytes(): Uint8Array {
+    return this.#bytes;
+  }
+}
+
+/** A text that may be long. Both kinds have `length`, `slice` and `includes`, and `toString` for the whole. */
+export type AnyText = string | LongText;
+
+/**
+ * What `write` makes of JSON, and the long texts in it, in order; in what it makes, {@link standIn} has their places.
+ *
+ * @param write must not wait for anything
+ */
+export function withLongTexts<Written>(write: () => Written): readonly [Written, readonly LongText[]] {
+  const texts: LongText[] = [];
+  found = texts;
+  try {
+    return [write(), texts];
+  } finally {
+    found = undefined;
+  }
+}
+
+function bounds(length: number, start = 0, end = length): [number, number] {
+  const from = start < 0 ? Math.max(0, length + start) : start;
+  return [from, end < 0 ? Math.max(0, length + end) : end];
+}
+
+const decoder = new TextDecoder();
+
+function textOf(bytes: Uint8Array): string {
+  return decoder.decode(bytes);
+}
