@@ -92,6 +92,7 @@ export * from './records/request-outcome.js';
 export type * from './records/request-record.js';
 export * from './records/wire-record.js';
 export * from './long-text/scan-json.js';
+export * from './ports/wire-text.js';
 export * from './errors/identity-errors.js';
 export * from './errors/authentication-error.js';
 export * from './errors/budget-exhausted-error.js';

@@ -2,7 +2,7 @@ interface LocalRequest {
   readonly url: string;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string | Uint8Array;
+  readonly body?: string | readonly Uint8Array[];
   readonly signal: AbortSignal;
 }
 
@@ -17,7 +17,8 @@ export function fetchTransport(unreachable: (cause: unknown) => Error) {
   return {
     async send({ url, method, headers, body, signal }: LocalRequest): Promise<LocalResponse> {
       try {
-        const init = { method, headers: { ...headers }, signal, ...(body !== undefined && { body }) };
+        const sent = typeof body === 'string' ? body : body && Buffer.concat(body);
+        const init = { method, headers: { ...headers }, signal, ...(sent !== undefined && { body: sent }) };
         const response = await fetch(url, init);
         return {
           status: response.status,

@@ -1,6 +1,9 @@
 import type { WireRecord } from '../records/wire-record.js';
 import type { CallTimeouts } from './call-timeouts.js';
 
+/** A text, or pieces of its UTF-8 in order. Pieces are sent as they are, and copied nowhere. */
+export type WireBody = string | readonly Uint8Array[];
+
 /** A request as it goes over the wire. */
 export interface WireRequest {
   readonly method: 'GET' | 'POST';
@@ -8,7 +11,7 @@ export interface WireRequest {
   readonly url: string;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string | Uint8Array;
+  readonly body?: WireBody;
   readonly signal: AbortSignal;
   /** Absent: the transport's own limits hold. */
   readonly timeouts?: CallTimeouts;

@@ -1,3 +1,5 @@
+import type { WireBody } from '../ports/http-transport.js';
+
 /**
  * Measurements and bodies of one upstream request. The transport writes them; the request record includes them. Times are
  * milliseconds of a monotonic clock: only their differences have a meaning.
@@ -18,7 +20,7 @@ export class WireRecord {
   /** When the exchange ended, complete or not. */
   endedAt: number | undefined = undefined;
   status: number | undefined = undefined;
-  requestBody: string | Uint8Array | undefined = undefined;
+  requestBody: WireBody | undefined = undefined;
   /** Chunks of the response body in order, up to {@link maxBodyBytes} in total. */
   readonly answerBody: Uint8Array[] = [];
   /** Size of the response body, including bytes that are not recorded. */
@@ -41,7 +43,7 @@ export class WireRecord {
   }
 
   /** The transport starts the request. */
-  begin(now: number, body: string | Uint8Array | undefined): void {
+  begin(now: number, body: WireBody | undefined): void {
     this.begunAt = now;
     if (this.maxBodyBytes > 0) this.requestBody = body;
   }

@@ -2,6 +2,7 @@ import {
   exactJson,
   parseExactJson,
   reportOtherTier,
+  wireText,
   type CallContext,
   type CapacityTier,
   type ChatRequest,
@@ -16,7 +17,6 @@ import type { ChatUpstream } from './chat-upstream.js';
 import { encodeBody, holdsLongMedia } from './encode-body.js';
 import type { Body, Outgoing } from './outgoing.js';
 import { reportUnusedBetas } from './report-unused-betas.js';
-import { bodyText } from './upstream-body.js';
 import { withoutMembers } from './without-members.js';
 
 /** What the target's model refused before. */
@@ -115,5 +115,5 @@ function withoutTier(asked: ChatRequest, tier: CapacityTier, reportLoss: LossRep
 
 /** What a body says that the gateway itself has written. */
 export function jsonOf(body: Body): JsonObject {
-  return parseExactJson(typeof body === 'string' ? body : bodyText(body)) as JsonObject;
+  return parseExactJson(wireText(body)) as JsonObject;
 }

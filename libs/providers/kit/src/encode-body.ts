@@ -1,6 +1,6 @@
 import {
-  exactJson,
   InvalidRequestError,
+  jsonPieces,
   type ChatRequest,
   type ImageRequest,
   type JsonObject,
@@ -17,7 +17,8 @@ import type { Body } from './outgoing.js';
 export function encodeBody(encode: () => JsonObject, isLong = false): Body {
   try {
     const body = encode();
-    return (isLong ? jsonBytes(body) : undefined) ?? exactJson(body);
+    const bytes = isLong ? jsonBytes(body) : undefined;
+    return bytes ? [bytes] : jsonPieces(body);
   } catch (failure) {
     if (!(failure instanceof RangeError)) throw failure;
     throw new InvalidRequestError('invalid_value', 'The request is nested too deeply.', { cause: failure });
@@ -45,7 +46,8 @@ export function holdsLongPictures({ images = [], mask }: ImageRequest): boolean 
 function inlineLength(parts: Message['content']): number {
   let length = 0;
   for (const part of parts) {
-    if (part.type === 'media' && part.source.type === 'inline') length += part.source.data.length;
+    if (part.type === 'media' && part.source.type === 'inline' && typeof part.source.data === 'string')
+      length += part.source.data.length;
   }
   return length;
 }

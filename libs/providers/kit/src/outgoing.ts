@@ -1,4 +1,4 @@
-import { WireRecord, type CallContext, type WireRequest } from '@model-gateway/core';
+import { WireRecord, type CallContext, type WireBody, type WireRequest } from '@model-gateway/core';
 import type { CredentialHeaders } from './authoriser.js';
 
 /** What of a call concerns the wire, and no format. */
@@ -14,8 +14,8 @@ export type WireCall = Pick<
   | 'share'
 >;
 
-/** JSON text, or its UTF-8. */
-export type Body = string | Uint8Array;
+/** JSON text, or pieces of its UTF-8. */
+export type Body = WireBody;
 
 /** A request that lacks its credential. */
 export interface Outgoing {

@@ -1,10 +1,20 @@
-import { UpstreamUnreachableError, type HttpTransport, type WireRequest } from '@model-gateway/core';
+import {
+  UpstreamUnreachableError,
+  wireText,
+  type HttpTransport,
+  type WireRequest,
+} from '@model-gateway/core';
 
 /** The transport port over the platform's fetch: enough to ask a local server. */
 export const fetchTransport: HttpTransport = {
   async send({ url, method, headers, body, signal }: WireRequest) {
     try {
-      const init = { method, headers: { ...headers }, signal, ...(body !== undefined && { body }) };
+      const init = {
+        method,
+        headers: { ...headers },
+        signal,
+        ...(body !== undefined && { body: wireText(body) }),
+      };
       const response = await fetch(url, init);
       return {
         status: response.status,

@@ -6,6 +6,7 @@ import {
   type RecordedBodies,
   type RecordedBody,
   type WireRecord,
+  wireText,
 } from '@model-gateway/core';
 import type { RequestContext } from '../context/request-context.js';
 import { spellingsOf, withoutSpellings } from '../context/own-secrets.js';
@@ -23,7 +24,7 @@ export function recordedBodies(context: RequestContext): RecordedBodies {
   const bodies: Mutable<RecordedBodies> = {};
   if (sentBody !== undefined) bodies.clientRequest = toRecorded(exactJson(sentBody));
   const wire = wires.at(-1);
-  if (wire?.requestBody !== undefined) bodies.upstreamRequest = toRecorded(textOf(wire.requestBody));
+  if (wire?.requestBody !== undefined) bodies.upstreamRequest = toRecorded(wireText(wire.requestBody));
   if (wire && wire.answerBytes > 0) {
     const bytes = Buffer.concat(wire.answerBody);
     bodies.upstreamAnswer = toRecorded(bytes.toString(), wire.answerBytes - bytes.length);
@@ -65,7 +66,7 @@ function attemptBodies(
     if (!wire || wire === shown || wire.requestBody === undefined || remaining <= 0) continue;
     const bodies: Mutable<RecordedAttemptBodies> = {
       attempt,
-      upstreamRequest: take(textOf(wire.requestBody), 0),
+      upstreamRequest: take(wireText(wire.requestBody), 0),
     };
     if (wire.answerBytes > 0 && remaining > 0) {
       const bytes = Buffer.concat(wire.answerBody);
@@ -119,8 +120,4 @@ function characterStart(bytes: Uint8Array, at: number): number {
   let start = at;
   while (start > 0 && ((bytes[start] ?? 0) & 0xc0) === 0x80) start -= 1;
   return start;
-}
-
-function textOf(body: string | Uint8Array): string {
-  return typeof body === 'string' ? body : Buffer.from(body.buffer, body.byteOffset, body.length).toString();
 }

@@ -2,19 +2,14 @@ import {
   exactJson,
   InvalidRequestError,
   parseExactJson,
+  wireText,
   type CallContext,
   type JsonObject,
   type RefusalMemory,
   type Target,
 } from '@model-gateway/core';
 import { requireContinuableBody, withoutRefusedThoughts } from '@model-gateway/format-anthropic';
-import {
-  authoriserFor,
-  bodyText,
-  encodeBody,
-  type Authoriser,
-  type Outgoing,
-} from '@model-gateway/provider-kit';
+import { authoriserFor, encodeBody, type Authoriser, type Outgoing } from '@model-gateway/provider-kit';
 import { capacityHeaders } from '../capacity-headers.js';
 import { betaHeaders, learnBetas, recallBetas, withoutRefusedBetas } from '../families/anthropic-betas.js';
 import { anthropicFamily } from '../families/anthropic.js';
@@ -69,7 +64,7 @@ export function nativeMessagesUpstream(
     return amended;
   };
   const amendBody: Outgoing['amendBody'] = (refusal, sent) => {
-    const parsed = parseExactJson(typeof sent === 'string' ? sent : bodyText(sent)) as JsonObject;
+    const parsed = parseExactJson(wireText(sent)) as JsonObject;
     const amended = withoutRefusedThoughts(parsed, refusal, reportLoss);
     if (!amended) return undefined;
     approve?.();
