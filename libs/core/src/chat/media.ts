@@ -1,3 +1,4 @@
+import type { AnyText } from '../long-text/long-text.js';
 import type { CacheControl } from './cache-control.js';
 import type { Signature } from './signature.js';
 
@@ -8,7 +9,7 @@ export type MediaSource =
    * or not, as the client sent it: JSON of both Google APIs takes either, and large data is not rewritten for
    * nothing. What an upstream made is in the standard alphabet.
    */
-  | { readonly type: 'inline'; readonly data: string }
+  | { readonly type: 'inline'; readonly data: AnyText }
   /** A file of the direct provider's file service, `https://<host>/v1beta/files/<id>`. */
   | { readonly type: 'file-service'; readonly uri: string }
   /** `gs://bucket/object`. */

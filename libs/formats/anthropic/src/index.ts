@@ -1,5 +1,6 @@
 export * from './anthropic-vertex.js';
 export { anthropicFailure } from './errors/anthropic-failure.js';
+export { messagesMediaPlaces } from './from-client/media-places.js';
 export { fromMessagesRequest } from './from-client/from-messages-request.js';
 export type { MessageAnswerOptions } from './to-client/message-answer-options.js';
 export { MessageEventEncoder } from './to-client/message-event-encoder.js';

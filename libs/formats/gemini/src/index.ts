@@ -1,3 +1,4 @@
+export { contentMediaPlaces } from './from-client/media-places.js';
 export type { GeminiDialect, InlineLimits } from './dialect/gemini-dialect.js';
 export { geminiApiDialect } from './dialect/gemini-api-dialect.js';
 export { vertexDialect } from './dialect/vertex-dialect.js';

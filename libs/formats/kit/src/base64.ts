@@ -1,3 +1,4 @@
+import type { AnyText } from '@model-gateway/core';
 import { invalidValue } from './read-members.js';
 
 const unpadded = /^[A-Za-z0-9+/_-]*$/;
@@ -9,16 +10,16 @@ const sampleLength = 48;
  * Base64 in the standard or the URL-safe alphabet, in the client's spelling. Line breaks and percent-encoding are
  * removed; only the two ends are checked, because the upstream decodes all of it anyway.
  */
-export function fromBase64(text: string, path: string): string {
+export function fromBase64(text: AnyText, path: string): AnyText {
   let data = text;
-  if (data.includes('%')) data = percentDecoded(data, path);
+  if (data.includes('%')) data = percentDecoded(data.toString(), path);
   if (data.includes('\n') || data.includes(' ') || data.includes('\r') || data.includes('\t')) {
-    data = data.replaceAll(/[\n\r\t ]+/g, '');
+    data = data.toString().replaceAll(/[\n\r\t ]+/g, '');
   }
-  if (data === '') throw invalidValue(path, 'base64 data that is not empty');
+  if (data.length === 0) throw invalidValue(path, 'base64 data that is not empty');
   const isValid =
     data.length <= sampleLength
-      ? alphabet.test(data)
+      ? alphabet.test(data.toString())
       : unpadded.test(data.slice(0, sampleLength)) && alphabet.test(data.slice(-sampleLength));
   if (!isValid) throw invalidValue(path, 'valid base64 data');
   return data;
@@ -53,14 +54,15 @@ const blank = /[\t\n\f\r ]/;
 /**
  * The same bytes in the standard alphabet, padded, from base64 in either alphabet. Nearly always the text is unchanged.
  */
-export function toStandardBase64(data: string): string {
+export function toStandardBase64(data: AnyText): AnyText {
   const digits = standardDigits(data);
-  return digits.length % 4 === 0 ? digits : digits.padEnd(Math.ceil(digits.length / 4) * 4, '=');
+  return digits.length % 4 === 0 ? digits : digits.toString().padEnd(Math.ceil(digits.length / 4) * 4, '=');
 }
 
 /** Uses two searches for a character: a pattern takes forty times as long. */
-function standardDigits(data: string): string {
-  return data.includes('-') || data.includes('_') ? data.replaceAll('-', '+').replaceAll('_', '/') : data;
+function standardDigits(data: AnyText): AnyText {
+  if (!data.includes('-') && !data.includes('_')) return data;
+  return data.toString().replaceAll('-', '+').replaceAll('_', '/');
 }
 
 /** The bytes of base64 in either alphabet, padded or not; undefined for invalid base64. */
@@ -77,7 +79,7 @@ export function bytesOfBase64(data: string): Uint8Array | undefined {
 function binaryOf(data: string): string | undefined {
   // `atob` would ignore it.
   if (blank.test(data)) return undefined;
-  const digits = standardDigits(data);
+  const digits = standardDigits(data).toString();
   // Not by a pattern: one that searches for the end from each of many signs takes quadratic time.
   let end = digits.length;
   while (digits.charAt(end - 1) === '=') end -= 1;

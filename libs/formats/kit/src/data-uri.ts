@@ -1,3 +1,4 @@
+import type { AnyText } from '@model-gateway/core';
 import { fromBase64, toBase64 } from './base64.js';
 import { invalidValue } from './read-members.js';
 import { charsetOf } from './text-of-base64.js';
@@ -8,7 +9,7 @@ export interface DataUri {
   /** In lower case, with the `charset` of text that is not in UTF-8; absent if the URI states none. */
   readonly mimeType?: string;
   /** Base64, in the standard or the URL-safe alphabet. */
-  readonly data: string;
+  readonly data: AnyText;
 }
 
 const percentSign = 0x25;
@@ -22,22 +23,27 @@ const mimePattern = /^[\w.+-]+\/[\w.+-]+$/;
  *
  * @param uri begins with `data:`, in any case
  */
-export function fromDataUri(uri: string, path: string): DataUri {
+export function fromDataUri(uri: AnyText, path: string): DataUri {
   const comma = uri.slice(0, maxHeaderLength).indexOf(',');
   if (comma === -1) throw invalidValue(path, 'a data URI of the form data:<type>;base64,<data>');
   const [type = '', ...parameters] = uri
     .slice('data:'.length, comma)
     .split(';')
     .map((text) => text.trim());
-  const payload = uri.slice(comma + 1);
+  const payload = restOf(uri, comma + 1);
   const isBase64 = parameters.some((parameter) => parameter.toLowerCase() === 'base64');
-  const data = isBase64 ? fromBase64(payload, path) : toBase64(percentDecoded(payload, path));
+  const data = isBase64 ? fromBase64(payload, path) : toBase64(percentDecoded(payload.toString(), path));
   if (type === '') return isBase64 ? { data } : { mimeType: 'text/plain', data };
   if (!mimePattern.test(type)) throw invalidValue(path, 'a data URI with a valid media type');
   const meaningful = parameters.filter(isMeaningful);
   const charset = isTextualType(type) ? charsetOf(`;${parameters.join(';')}`) : undefined;
   if (charset !== undefined && !sameAsUtf8.has(charset)) meaningful.push(`charset=${charset}`);
   return { mimeType: [type.toLowerCase(), ...meaningful].join(';'), data };
+}
+
+/** The text behind a place. A copy of neither kind. */
+function restOf(text: AnyText, start: number): AnyText {
+  return typeof text === 'string' ? text.slice(start) : text.from(start);
 }
 
 const sameAsUtf8: ReadonlySet<string> = new Set(['utf-8', 'utf8', 'us-ascii', 'ascii']);

@@ -1,7 +1,7 @@
-import type { JsonObject, LossReporter } from '@model-gateway/core';
+import { LongText, type JsonObject, type LossReporter } from '@model-gateway/core';
 import { base64OfText, fromBase64 } from './base64.js';
 import { fromMediaUrl, type MediaAddress } from './media-url.js';
-import { invalidValue, requiredString, requiredText } from './read-members.js';
+import { invalidValue, requiredLongText, requiredString, requiredText } from './read-members.js';
 import { reportUnknownMembers } from './unknown-members.js';
 
 /** Media, and the path of their bytes or address in the client's body. */
@@ -44,12 +44,13 @@ function fromBase64Source(source: JsonObject, path: string): PlacedMedia {
   const mimeType = requiredString(source, 'media_type', path);
   if (!mimePattern.test(mimeType)) throw invalidValue(`${path}.media_type`, 'a media type such as image/png');
   const at = `${path}.data`;
-  const data = fromBase64(requiredString(source, 'data', path), at);
+  const data = fromBase64(requiredLongText(source, 'data', path), at);
   return { source: { type: 'inline', data }, mimeType, path: at };
 }
 
 function fromTextSource(source: JsonObject, path: string): PlacedMedia {
-  const data = base64OfText(requiredText(source, 'data', path));
+  const text = source.data instanceof LongText ? source.data.toString() : requiredText(source, 'data', path);
+  const data = base64OfText(text);
   return { source: { type: 'inline', data }, mimeType: 'text/plain', path: `${path}.data` };
 }
 

@@ -1,4 +1,4 @@
-import type { MediaSource } from '@model-gateway/core';
+import type { AnyText, MediaSource } from '@model-gateway/core';
 import { fromDataUri } from './data-uri.js';
 import { invalidValue } from './read-members.js';
 
@@ -18,13 +18,14 @@ const maxLength = 8192;
  * Reads the address of media: a data URI, a Cloud Storage object, a file of the file service or a public address. Any
  * other address is refused, so that no upstream opens a `file:` of its own host.
  */
-export function fromMediaUrl(url: string, path: string): MediaAddress {
-  if (url.slice(0, 5).toLowerCase() === 'data:') {
-    const { mimeType, data } = fromDataUri(url, path);
+export function fromMediaUrl(given: AnyText, path: string): MediaAddress {
+  if (given.slice(0, 5).toLowerCase() === 'data:') {
+    const { mimeType, data } = fromDataUri(given, path);
     const source = { type: 'inline', data } as const;
     return mimeType === undefined ? { source } : { source, mimeType };
   }
-  if (url.length > maxLength) throw invalidValue(path, `a URL of at most ${maxLength} characters`);
+  if (given.length > maxLength) throw invalidValue(path, `a URL of at most ${maxLength} characters`);
+  const url = given.toString();
   if (cloudStorage.test(url)) return { source: { type: 'cloud-storage', uri: url } };
   if (fileService.test(url)) return { source: { type: 'file-service', uri: url } };
   if (web.test(url) && URL.canParse(url)) return { source: { type: 'url', uri: url } };

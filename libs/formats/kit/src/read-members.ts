@@ -1,7 +1,9 @@
 import {
+  LongText,
   plainNumber,
   InvalidRequestError,
   isJsonObject,
+  type AnyText,
   type JsonObject,
   type JsonValue,
   type Message,
@@ -54,6 +56,18 @@ export function requiredString(owner: JsonObject, member: string, path: string):
   const value = requiredText(owner, member, path);
   if (value === '') throw invalidValue(memberPath(path, member), 'a string that is not empty');
   return value;
+}
+
+/** As {@link optionalString}, where a body may have a `LongText`. */
+export function optionalLongText(owner: JsonObject, member: string, path: string): AnyText | undefined {
+  const value = owner[member];
+  return value instanceof LongText ? value : optionalString(owner, member, path);
+}
+
+/** As {@link requiredString}, where a body may have a `LongText`. */
+export function requiredLongText(owner: JsonObject, member: string, path: string): AnyText {
+  const value = owner[member];
+  return value instanceof LongText ? value : requiredString(owner, member, path);
 }
 
 /** True or false; undefined when there is none. */

@@ -1,11 +1,12 @@
+import type { AnyText } from '@model-gateway/core';
 import { bytesOfBase64 } from './base64.js';
 
 /**
  * The text that base64 encodes: in the `charset` of its MIME type, else in UTF-8. Undefined if it is no valid text in
  * that encoding, or if the encoding is unknown.
  */
-export function textOfBase64(data: string, mimeType = ''): string | undefined {
-  const bytes = bytesOfBase64(data);
+export function textOfBase64(data: AnyText, mimeType = ''): string | undefined {
+  const bytes = bytesOfBase64(data.toString());
   if (!bytes) return undefined;
   try {
     return new TextDecoder(charsetOf(mimeType) ?? 'utf-8', { fatal: true }).decode(bytes);

@@ -4,6 +4,7 @@ export { fromCompletionRequest, promptOf } from './completions/from-completion-r
 export { toCompletionPath } from './completions/to-completion-path.js';
 export { toCompletion } from './completions/to-completion.js';
 export { fromChatCompletionRequest } from './chat/from-client/from-chat-completion-request.js';
+export { chatMediaPlaces } from './chat/from-client/media-places.js';
 export {
   ChatCompletionChunkEncoder,
   type ChunkEncoderOptions,

@@ -322,7 +322,9 @@ function sound(parts: readonly AssistantPart[]): AssistantPart[] {
   const pieces = parts.filter(isSound);
   const [first] = pieces;
   if (!first) return [];
-  const data = joinBase64(pieces.map(({ source }) => (source.type === 'inline' ? source.data : '')));
+  const data = joinBase64(
+    pieces.map(({ source }) => (source.type === 'inline' ? source.data.toString() : '')),
+  );
   return [{ type: 'media', source: { type: 'inline', data }, mimeType: first.mimeType! }];
 }
 

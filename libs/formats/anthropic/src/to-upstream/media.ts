@@ -1,4 +1,10 @@
-import { InvalidRequestError, type JsonObject, type MediaPart, type MediaSource } from '@model-gateway/core';
+import {
+  type AnyText,
+  InvalidRequestError,
+  type JsonObject,
+  type MediaPart,
+  type MediaSource,
+} from '@model-gateway/core';
 import {
   isVideoPage,
   mimeTypeMember,
@@ -101,7 +107,7 @@ function toMediaData(media: MediaPart, path: string): MediaData {
 }
 
 function toInlineData(
-  data: string,
+  data: AnyText,
   mediaType: string,
   mimeType: string | undefined,
   path: string,

@@ -6,6 +6,7 @@ import {
   optionalObject,
   optionalString,
   reportUnknownMembers,
+  requiredLongText,
   requiredString,
 } from '@model-gateway/format-kit';
 import { camelCaseObject } from './camel-case-object.js';
@@ -41,7 +42,7 @@ export function fromMediaPart(
 }
 
 function inlineOf(data: JsonObject, path: string): MediaSource {
-  return { type: 'inline', data: fromBase64(requiredString(data, 'data', path), `${path}.data`) };
+  return { type: 'inline', data: fromBase64(requiredLongText(data, 'data', path), `${path}.data`) };
 }
 
 const fileService =

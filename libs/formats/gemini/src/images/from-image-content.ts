@@ -50,7 +50,7 @@ function toImages(choice: ChatChoice): GeneratedImage[] {
   );
   const details = detailsOf(choice);
   return pictures.map(({ source, mimeType }, index) => ({
-    ...(source.type === 'inline' ? { data: source.data } : { uri: source.uri }),
+    ...(source.type === 'inline' ? { data: source.data.toString() } : { uri: source.uri }),
     ...(mimeType !== undefined && { mimeType }),
     ...(index === 0 && details && { details }),
   }));

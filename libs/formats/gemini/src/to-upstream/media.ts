@@ -1,4 +1,10 @@
-import { InvalidRequestError, type JsonObject, type MediaPart, type MediaSource } from '@model-gateway/core';
+import {
+  type AnyText,
+  InvalidRequestError,
+  type JsonObject,
+  type MediaPart,
+  type MediaSource,
+} from '@model-gateway/core';
 import { isVideoPage, mimeTypeMember, siblingPath } from '@model-gateway/format-kit';
 import type { GeminiDialect } from '../dialect/gemini-dialect.js';
 import { mimeTypeOfPath, upstreamMimeType } from './mime-types.js';
@@ -119,7 +125,7 @@ function isUnreadVideo(
 }
 
 /** Base64 is four characters for three bytes. */
-function checkSize(data: string, mimeType: string, path: string, { dialect }: TranslationContext): void {
+function checkSize(data: AnyText, mimeType: string, path: string, { dialect }: TranslationContext): void {
   const { pdf, file } = dialect.inlineLimits;
   const isPdf = mimeType === 'application/pdf';
   const limit = isPdf ? pdf : file;

@@ -1,10 +1,11 @@
-import type { JsonObject, LossReporter, MediaPart } from '@model-gateway/core';
+import type { AnyText, JsonObject, LossReporter, MediaPart } from '@model-gateway/core';
 import {
   fromBase64,
   fromMediaUrl,
   type MediaAddress,
   invalidValue,
   missingParameter,
+  optionalLongText,
   optionalString,
   reportUnknownMembers,
 } from '@model-gateway/format-kit';
@@ -16,6 +17,8 @@ export const fileMembers = ['file_data', 'file_id', 'file_url', 'filename', 'mim
 const known: ReadonlySet<string> = new Set(fileMembers);
 /** Base64 contains no colon, so this is an address in place of the bytes. */
 const address = /^(?:data|gs|https?):/i;
+/** Characters of the longest one in {@link address}. */
+const longestScheme = 'https:'.length;
 const fileServiceName = /^files\/[\w-]{1,100}$/;
 const fileServiceBase = 'https://generativelanguage.googleapis.com/v1beta/';
 
@@ -34,7 +37,7 @@ export function fromFile(file: JsonObject, path: string, reportLoss: LossReporte
 }
 
 function fromPlace(file: JsonObject, path: string): [MediaAddress, string] {
-  const data = optionalString(file, 'file_data', path);
+  const data = optionalLongText(file, 'file_data', path);
   const id = optionalString(file, 'file_id', path);
   const url = optionalString(file, 'file_url', path);
   if ([data, id, url].filter((value) => value !== undefined).length > 1) {
@@ -46,8 +49,8 @@ function fromPlace(file: JsonObject, path: string): [MediaAddress, string] {
   throw missingParameter(`${path}.file_data`);
 }
 
-function fromFileData(data: string, path: string): MediaAddress {
-  if (address.test(data)) return fromMediaUrl(data, path);
+function fromFileData(data: AnyText, path: string): MediaAddress {
+  if (address.test(data.slice(0, longestScheme))) return fromMediaUrl(data, path);
   return { source: { type: 'inline', data: fromBase64(data, path) } };
 }
 

@@ -16,6 +16,7 @@ import {
   reportDropped,
   reportUnknownMembers,
   requireObject,
+  requiredLongText,
   requiredString,
 } from '@model-gateway/format-kit';
 import { withCacheControl } from './cache-control.js';
@@ -112,7 +113,7 @@ function fromUrlMember(part: JsonObject, member: string, path: string, reportLos
   const at = isText ? urlPath : `${urlPath}.url`;
   reportUnknownMembers(holder, knownOfUrl, urlPath, reportLoss);
   reportUnusedFormat(holder, urlPath, reportLoss);
-  const address = fromMediaUrl(requiredString(holder, 'url', urlPath), at);
+  const address = fromMediaUrl(requiredLongText(holder, 'url', urlPath), at);
   reportRepeatedMembers(holder, part, urlPath, path, reportLoss);
   const resolution = fromMediaResolution(holder, 'media_resolution', urlPath, reportLoss);
   const wanted = resolution ?? fromMediaResolution(part, 'media_resolution', path, reportLoss);
@@ -177,7 +178,7 @@ function fromInputAudio(part: JsonObject, path: string, reportLoss: LossReporter
   const at = memberPath(path, 'input_audio');
   const audio = requireObject(part.input_audio, at);
   reportUnknownMembers(audio, knownOfInputAudio, at, reportLoss);
-  const data = requiredString(audio, 'data', at);
+  const data = requiredLongText(audio, 'data', at);
   const isUri = data.slice(0, 5).toLowerCase() === 'data:';
   const content = isUri ? fromDataUri(data, `${at}.data`) : { data: fromBase64(data, `${at}.data`) };
   const stated = 'mimeType' in content ? content.mimeType : undefined;

@@ -60,7 +60,7 @@ function gistOf(part: AssistantPart): unknown {
     case 'reasoning':
       return part.text;
     case 'media':
-      return part.source.type === 'inline' ? part.source.data : part.source.uri;
+      return part.source.type === 'inline' ? part.source.data.toString() : part.source.uri;
     case 'redacted-reasoning':
       return part.data;
     case 'executable-code':

@@ -1,4 +1,4 @@
-import { ExactNumber, isJsonObject, type JsonObject } from '@model-gateway/core';
+import { ExactNumber, isJsonObject, LongText, type AnyText, type JsonObject } from '@model-gateway/core';
 
 /**
  * True if both are the same JSON value. The order of an object's members does not matter.
@@ -8,6 +8,7 @@ import { ExactNumber, isJsonObject, type JsonObject } from '@model-gateway/core'
  */
 export function isSameJson(one: unknown, other: unknown, countMembers = memberCount): boolean {
   if (one === other) return true;
+  if (one instanceof LongText) return isText(other) && one.toString() === other.toString();
   if (one instanceof ExactNumber) return other instanceof ExactNumber && one.text === other.text;
   if (Array.isArray(one)) {
     return (
@@ -24,6 +25,10 @@ export function isSameJson(one: unknown, other: unknown, countMembers = memberCo
       (member) => Object.hasOwn(other, member) && isSameJson(one[member], other[member], countMembers),
     )
   );
+}
+
+function isText(value: unknown): value is AnyText {
+  return typeof value === 'string' || value instanceof LongText;
 }
 
 /** The number of an object's members. Takes time in proportion to it. */

@@ -24,7 +24,7 @@ export function toAudioHead(
 
 /** Base64 of one piece of audio. */
 export function toAudioData({ source }: MediaPart): string {
-  return source.type === 'inline' ? source.data : '';
+  return source.type === 'inline' ? source.data.toString() : '';
 }
 
 /** Joins base64 texts of the standard alphabet, as upstreams send them; each may be padded. */

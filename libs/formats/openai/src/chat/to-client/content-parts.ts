@@ -13,7 +13,10 @@ export function toContentParts(parts: readonly AssistantPart[]): AnswerContentPa
 
 function toImage(part: MediaPart): AnswerContentPart {
   const { source, mimeType } = part;
-  const image = source.type === 'inline' && { data: source.data, ...(mimeType && { mime_type: mimeType }) };
+  const image = source.type === 'inline' && {
+    data: source.data.toString(),
+    ...(mimeType && { mime_type: mimeType }),
+  };
   return { type: 'image', ...(image && { image }), image_url: { url: toMediaUrl(part) } };
 }
 

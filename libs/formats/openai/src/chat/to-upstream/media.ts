@@ -37,7 +37,7 @@ export function toMediaPart(media: MediaPart, path: string, context: Translation
   if (media.resolution !== undefined && kind !== 'image') reportResolution(media, path, context);
   switch (source.type) {
     case 'inline': {
-      const url = `data:${mimeType ?? ''};base64,${toStandardBase64(source.data)}`;
+      const url = `data:${mimeType ?? ''};base64,${toStandardBase64(source.data).toString()}`;
       return writers[kind](mimeType === undefined ? media : { ...media, mimeType }, url, context, path);
     }
     case 'url':

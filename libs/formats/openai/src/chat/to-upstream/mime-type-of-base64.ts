@@ -1,3 +1,5 @@
+import type { AnyText } from '@model-gateway/core';
+
 const beginnings: readonly (readonly [string, string])[] = [
   ['iVBORw0KGgo', 'image/png'],
   ['/9j/', 'image/jpeg'],
@@ -7,6 +9,6 @@ const beginnings: readonly (readonly [string, string])[] = [
 ];
 
 /** The MIME type of bytes, by their signature; undefined if it is unknown. */
-export function mimeTypeOfBase64(data: string): string | undefined {
-  return beginnings.find(([beginning]) => data.startsWith(beginning))?.[1];
+export function mimeTypeOfBase64(data: AnyText): string | undefined {
+  return beginnings.find(([beginning]) => data.slice(0, beginning.length) === beginning)?.[1];
 }

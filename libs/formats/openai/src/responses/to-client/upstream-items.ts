@@ -64,7 +64,7 @@ export class UpstreamItems {
     const [kind, format = 'png'] = mimeType.split('/');
     if (kind !== 'image' || source.type !== 'inline') return false;
     const id = this.options.nextId('ig_');
-    this.items.begin(id, (...at) => new ImageItem(source.data, format, ...at));
+    this.items.begin(id, (...at) => new ImageItem(source.data.toString(), format, ...at));
     this.items.close('completed');
     return true;
   }
