@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '@model-gateway/core';
+import { isJsonObject, LongText, type JsonObject, type JsonValue } from '@model-gateway/core';
 
 /** Limit of blocks within blocks; the format itself has three levels at most. */
 const maxBlockDepth = 8;
@@ -43,6 +43,7 @@ const contents: ReadonlyMap<unknown, Contents> = new Map<unknown, Contents>([
 
 function documentText(source: JsonValue | undefined): JsonValue | undefined {
   if (!isJsonObject(source)) return undefined;
-  if (source['type'] === 'text') return source['data'];
-  return source['type'] === 'content' ? source['content'] : undefined;
+  const { type, data, content } = source;
+  if (type === 'text') return data instanceof LongText ? data.toString() : data;
+  return type === 'content' ? content : undefined;
 }

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from '@model-gateway/core';
+import { isJsonObject, LongText, type JsonValue } from '@model-gateway/core';
 import { comparableHeader } from '../readers/forwardable-header.js';
 import { everyElement, indexOf, stepsOf } from '../readers/member-path.js';
 import type { QueryFacts } from '../model/query.js';
@@ -50,7 +50,7 @@ function bodyField(path: string): Field | undefined {
   const read = ({ params }: QueryFacts) => {
     let value: JsonValue | undefined = params;
     for (const step of steps) value = memberAt(value, step);
-    return value ?? undefined;
+    return value instanceof LongText ? value.toString() : (value ?? undefined);
   };
   return { isText: false, read };
 }

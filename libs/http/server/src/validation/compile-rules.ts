@@ -1,6 +1,6 @@
 import { getMetadataStorage, IS_OPTIONAL, ValidationTypes } from 'class-validator';
 import type { ValidationMetadata } from 'class-validator/types/metadata/ValidationMetadata.js';
-import { isJsonObject, plainNumber, type ResourceRule } from '@model-gateway/core';
+import { isJsonObject, LongText, plainNumber, type ResourceRule } from '@model-gateway/core';
 import {
   type DtoClass,
   nestedClassOf,
@@ -122,7 +122,7 @@ const isPlainObject: Test = (value) => isJsonObject(value);
  */
 const testMakers: ReadonlyMap<string, TestMaker> = new Map<string, TestMaker>([
   ['isDefined', () => (value) => value !== undefined && value !== null],
-  ['isString', () => (value) => typeof value === 'string'],
+  ['isString', () => (value) => typeof value === 'string' || value instanceof LongText],
   ['isBoolean', () => (value) => typeof value === 'boolean'],
   ['isNumber', () => (value) => Number.isFinite(plainNumber(value))],
   ['isInt', () => (value) => Number.isInteger(plainNumber(value))],

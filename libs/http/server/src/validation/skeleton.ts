@@ -1,4 +1,4 @@
-import { plainNumber, isJsonObject, type JsonObject } from '@model-gateway/core';
+import { plainNumber, isJsonObject, LongText, type JsonObject } from '@model-gateway/core';
 import { compileRules, rulesByProperty } from './compile-rules.js';
 import { type DtoClass, nestedClassOf } from './decorators.js';
 
@@ -80,5 +80,5 @@ export class Skeleton {
 }
 
 function wrap(value: unknown): Wrapped {
-  return () => plainNumber(value);
+  return () => (value instanceof LongText ? value.toString() : plainNumber(value));
 }
