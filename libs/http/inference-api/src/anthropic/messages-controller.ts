@@ -18,7 +18,12 @@ import {
   writeJson,
 } from '@model-gateway/http-server';
 import type { TokenCountBody } from '@model-gateway/contract';
-import { fromMessagesRequest, withAnsweredModel, withStartedModel } from '@model-gateway/format-anthropic';
+import {
+  fromMessagesRequest,
+  messagesMediaPlaces,
+  withAnsweredModel,
+  withStartedModel,
+} from '@model-gateway/format-anthropic';
 import { askUpstream, observeStream } from '../request/ask-upstream.js';
 import { exchangeStarter, type RouteOperation } from '../request/exchange.js';
 import type { ParsingSettings, PathParameters } from '../request/parsed-request.js';
@@ -41,7 +46,12 @@ export type MessagesRoute = RouteOperation<
 
 /** The route of requests in Anthropic's own format. */
 export function messagesRoute(work: MessagesRoute['work']): MessagesRoute {
-  return { parse: parseMessages, translate: (body) => ({ body }), work };
+  return {
+    parse: parseMessages,
+    reading: { longPlaces: messagesMediaPlaces },
+    translate: (body) => ({ body }),
+    work,
+  };
 }
 
 /**

@@ -8,7 +8,7 @@ import type {
 } from '@model-gateway/core';
 import type { Request } from 'express';
 import type { OperationExecutor } from '@model-gateway/data-plane';
-import { withAnsweredVersion } from '@model-gateway/format-gemini';
+import { contentMediaPlaces, withAnsweredVersion } from '@model-gateway/format-gemini';
 import {
   createParser,
   type GatewayResponse,
@@ -91,6 +91,7 @@ export type ContentRoute = RouteOperation<
 export function contentRoute(method: ContentMethod, work: ContentExecutor): ContentRoute {
   return {
     parse,
+    reading: { longPlaces: contentMediaPlaces },
     // The upstream has these parameters in its path as well.
     translate: ({ model, stream: _, ...body }) => ({ method, model, body }),
     work,

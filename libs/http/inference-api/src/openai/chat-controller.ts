@@ -1,5 +1,6 @@
 import {
   ChatCompletionChunkEncoder,
+  chatMediaPlaces,
   type AnswerAccount,
   type ChunkEncoderOptions,
   toChatCompletion,
@@ -51,6 +52,7 @@ export function chatRoute(
 ): ChatRoute {
   return {
     parse,
+    reading: { longPlaces: chatMediaPlaces },
     translate(body, strict, reportLoss) {
       const request = fromChatCompletionRequest(body, reportLoss);
       reportStrictOmissions(request, strict, reportLoss);

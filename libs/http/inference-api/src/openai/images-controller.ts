@@ -37,7 +37,7 @@ export function imagesController(work: ImageExecutor, settings: ParsingSettings)
 /** Answers `POST /v1/images/edits`, whose body is a form or JSON. */
 export function imageEditsController(work: ImageExecutor, settings: ParsingSettings) {
   return controllerOf<ImageEditRequest>(
-    { dto: ImageEditRequestDto, translate: fromImageEditRequest, readBody: readImageForm },
+    { dto: ImageEditRequestDto, translate: fromImageEditRequest, reading: { readBody: readImageForm } },
     work,
     settings,
   );
@@ -46,7 +46,11 @@ export function imageEditsController(work: ImageExecutor, settings: ParsingSetti
 /** Answers `POST /v1/images/variations`, whose body is a form or JSON. */
 export function imageVariationsController(work: ImageExecutor, settings: ParsingSettings) {
   return controllerOf<ImageVariationRequest>(
-    { dto: ImageVariationRequestDto, translate: fromImageVariationRequest, readBody: readImageForm },
+    {
+      dto: ImageVariationRequestDto,
+      translate: fromImageVariationRequest,
+      reading: { readBody: readImageForm },
+    },
     work,
     settings,
   );
@@ -55,21 +59,21 @@ export function imageVariationsController(work: ImageExecutor, settings: Parsing
 /** What distinguishes the routes for pictures. */
 interface ImageRoute<Body extends InferenceBody> extends Pick<
   RouteOperation<Body, ImageProvider, ImageRequest, ImageResponse, never>,
-  'readBody'
+  'reading'
 > {
   readonly dto: DtoClass;
   readonly translate: (body: Body, reportLoss: LossReporter) => ImageRequest;
 }
 
 function controllerOf<Body extends InferenceBody>(
-  { dto, translate, readBody }: ImageRoute<Body>,
+  { dto, translate, reading }: ImageRoute<Body>,
   work: ImageExecutor,
   settings: ParsingSettings,
 ) {
   const route: RouteOperation<Body, ImageProvider, ImageRequest, ImageResponse, never> = {
     parse: createParser<Body>(dto),
     translate: (body, _strict, reportLoss) => translate(body, reportLoss),
-    ...(readBody && { readBody }),
+    ...(reading && { reading }),
     work,
   };
   const open = exchangeStarter(route, settings);

@@ -25,7 +25,7 @@ import { endUserName } from './end-user-name.js';
 import { limitsOfRequest } from './limits-of-request.js';
 import {
   requestParser,
-  type BodyReader,
+  type BodyReading,
   type InferenceBody,
   type ParsingSettings,
   type ParsedRequest,
@@ -40,8 +40,8 @@ import { requestedTier } from './requested-tier.js';
 export interface RouteOperation<Body extends InferenceBody, Provider, Request, Answer, Item> {
   /** Checks the body. Throws `InvalidRequestError`. */
   parse(body: JsonObject): Body;
-  /** Reads a body that need not be JSON. Throws a `GatewayError`. Absent: `readJson`. */
-  readonly readBody?: BodyReader;
+  /** Absent: the body is JSON of strings. */
+  readonly reading?: BodyReading;
   /** The request in the gateway's own terms. Throws a `GatewayError`. */
   translate(body: Body, strict: boolean, reportLoss: LossReporter): Request;
   /** What belongs to the call of this route alone; absent: nothing. */
@@ -82,7 +82,7 @@ export function exchangeStarter<Body extends InferenceBody, Provider, Request, A
   route: RouteOperation<Body, Provider, Request, Answer, Item>,
   settings: ParsingSettings,
 ) {
-  const open = requestParser((body) => route.parse(body), settings, route.readBody);
+  const open = requestParser((body) => route.parse(body), settings, route.reading);
   return async (
     httpRequest: HttpRequest,
     context: RequestContext,

@@ -2,6 +2,7 @@ import {
   type Clock,
   type JsonObject,
   type JsonValue,
+  type MemberPlaces,
   NotFoundError,
   providerKindOfPaths,
   type ProviderKind,
@@ -69,6 +70,14 @@ export interface ParsedRequest<Body extends InferenceBody> {
 /** Reads a request's body as one object. Throws a `GatewayError`. */
 export type BodyReader = (httpRequest: Request, limits: BodyLimits) => Promise<JsonObject>;
 
+/** How a route reads its bodies. */
+export interface BodyReading {
+  /** Reads a body that need not be JSON. Throws a `GatewayError`. Absent: `readJson`. */
+  readonly readBody?: BodyReader;
+  /** Where the reader of a JSON body takes a `LongText` as well as a string. Absent: nowhere. */
+  readonly longPlaces?: MemberPlaces;
+}
+
 /** What opening a request works with. */
 export interface ParsingSettings {
   readonly clock: Clock;
@@ -80,12 +89,12 @@ export interface ParsingSettings {
  * it, and takes from headers and config who asks and how.
  *
  * @param parse checks the body; throws `InvalidRequestError`
- * @param readBody absent: the body is JSON
+ * @param reading how the body is read
  */
 export function requestParser<Body extends InferenceBody>(
   parse: (body: JsonObject) => Body,
   settings: ParsingSettings,
-  readBody: BodyReader = readJson,
+  { readBody = readJson, longPlaces }: BodyReading = {},
 ) {
   const opened = (
     context: RequestContext,
@@ -108,17 +117,18 @@ export function requestParser<Body extends InferenceBody>(
     context: RequestContext,
     path?: PathParameters,
   ): Promise<ParsedRequest<Body>> =>
-    opened(context, path, await readBody(httpRequest, bodyLimitsOf(context, settings)));
+    opened(context, path, await readBody(httpRequest, bodyLimitsOf(context, settings, longPlaces)));
 }
 
 /** The limits of a request's body. What it takes of the memory for all bodies, its context gives back at its end. */
 export function bodyLimitsOf(
   context: RequestContext,
   { body: { limitBytes, json, budget }, clock }: ParsingSettings,
+  longPlaces?: MemberPlaces,
 ): BodyLimits {
   const { options, startedAt } = context;
   const share = (context.bodyShare ??= new BodyShare(budget));
-  const limits = { bytes: limitBytes, json, share, exactNumbers: true };
+  const limits = { bytes: limitBytes, json, share, exactNumbers: true, ...(longPlaces && { longPlaces }) };
   if (options.timeoutMs === undefined) return limits;
   return { ...limits, timeMs: startedAt + options.timeoutMs - clock.now() };
 }

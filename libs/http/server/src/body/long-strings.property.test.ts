@@ -1,8 +1,16 @@
-import { scanJson, type InvalidRequestError } from '@model-gateway/core';
+import {
+  jsonPieces,
+  LongText,
+  memberPlaces,
+  scanJson,
+  wireText,
+  type InvalidRequestError,
+  type JsonObject,
+} from '@model-gateway/core';
 import fc from 'fast-check';
 import { defaultJsonLimits } from './json-limits.js';
 import { cutLongStrings, putBack } from './long-strings.js';
-import { parseJson } from './parse-json.js';
+import { parseJson, parseJsonObject } from './parse-json.js';
 
 const long = 32 * 1024;
 
@@ -101,6 +109,34 @@ describe('long strings of a body', () => {
     expect(cuts).toBeGreaterThan(50);
   });
 
+  it('stay bytes where the reader takes them so, and only there', () => {
+    const data = 'QUJD'.repeat(long);
+    const body = { a: [{ b: data, c: data }, { b: 'short' }], b: data };
+    const reading = { longPlaces: memberPlaces('a.*.b') };
+    const parsed = parseJsonObject(Buffer.from(JSON.stringify(body)), undefined, reading);
+    const [first] = parsed.a as readonly JsonObject[];
+    expect(first?.b).toBeInstanceOf(LongText);
+    expect([first?.c, parsed.b]).toEqual([data, data]);
+    expect(JSON.parse(JSON.stringify(parsed))).toEqual(body);
+  });
+
+  it('make no difference where they stay bytes', () => {
+    let inPieces = 0;
+    const paths = fc.subarray(['a.*', 'a.*.*', 'a.*.a', 'a.*.*.*', 'a.*.a.*', 'a.*.__proto__']);
+    fc.assert(
+      fc.property(document, paths, (value, drawn) => {
+        const text = JSON.stringify({ a: [value, value] });
+        const longPlaces = memberPlaces(...drawn);
+        const parsed = parseJson(Buffer.from(text), undefined, { longPlaces });
+        const pieces = jsonPieces(parsed);
+        if (typeof pieces !== 'string') inPieces += 1;
+        expect(wireText(pieces)).toBe(JSON.stringify(JSON.parse(text)));
+      }),
+      { numRuns: 300 },
+    );
+    expect(inPieces).toBeGreaterThan(20);
+  });
+
   it('make no difference to what is refused, and how', () => {
     const wrong = fc.constantFrom('"', '\\', '\n', ',', '}', ']', 'x', ' ', '{', '\u0000', ':');
     fc.assert(
@@ -146,7 +182,7 @@ describe('long strings of a body', () => {
   it('begin at 32 KiB, wherever they stand', () => {
     for (const before of ['', ' '.repeat(100), '1,'.repeat(long), `"${'y'.repeat(long - 1)}",`]) {
       const text = `[${before}"${'x'.repeat(long)}"]`;
-      expect([...cutFrom(text)!.strings.values()]).toEqual(['x'.repeat(long)]);
+      expect([...cutFrom(text)!.strings.values()].map(String)).toEqual(['x'.repeat(long)]);
     }
   });
 

@@ -9,6 +9,7 @@ import {
   type JsonLimits,
   type JsonObject,
   type JsonScan,
+  type MemberPlaces,
 } from '@model-gateway/core';
 import { defaultJsonLimits, toJsonError } from './json-limits.js';
 import { cutLongStrings, putBack } from './long-strings.js';
@@ -16,13 +17,17 @@ import { cutLongStrings, putBack } from './long-strings.js';
 /** A smaller text can exceed no limit but that of depth, and is parsed in less than a millisecond. */
 const scannedBytes = 32 * 1024;
 
-/**
- * Reads a JSON object from a body. Errors name the place, never the content.
- *
- * @param exactNumbers as of {@link parseJson}
- */
-export function parseJsonObject(bytes: Buffer, limits?: JsonLimits, exactNumbers = false): JsonObject {
-  const value = parseJson(bytes, limits, exactNumbers);
+/** How a body is read, besides its limits. */
+export interface JsonReading {
+  /** A number that a double spells otherwise is an `ExactNumber`. Default false. */
+  readonly exactNumbers?: boolean;
+  /** Where a long string without escapes is a `LongText`. Absent: nowhere. */
+  readonly longPlaces?: MemberPlaces;
+}
+
+/** Reads a JSON object from a body. Errors name the place, never the content. */
+export function parseJsonObject(bytes: Buffer, limits?: JsonLimits, reading?: JsonReading): JsonObject {
+  const value = parseJson(bytes, limits, reading);
   if (!isJsonObject(value)) {
     throw new InvalidRequestError('invalid_value', 'The request body must be a JSON object.');
   }
@@ -33,12 +38,11 @@ export function parseJsonObject(bytes: Buffer, limits?: JsonLimits, exactNumbers
  * Reads any JSON from a body. The limits are checked before it is parsed. Errors name the place, never the content.
  *
  * @param limits default: `defaultJsonLimits`
- * @param exactNumbers true: a number that a double spells otherwise is an `ExactNumber`
  */
 export function parseJson(
   bytes: Buffer,
   limits: JsonLimits = defaultJsonLimits,
-  exactNumbers = false,
+  { exactNumbers = false, longPlaces }: JsonReading = {},
 ): unknown {
   const scan = bytes.length < scannedBytes ? undefined : scanned(bytes, limits);
   const cut = scan && cutLongStrings(bytes, scan.longStrings);
@@ -53,7 +57,7 @@ export function parseJson(
   const depth = Math.min(limits.depth, deepestJson);
   if (!scan && text.length > 2 * depth && nestsDeeperThan(value, depth))
     throw toJsonError({ limit: 'depth', offset: undefined }, limits);
-  return cut ? putBack(value, cut.strings) : value;
+  return cut ? putBack(value, cut.strings, longPlaces) : value;
 }
 
 /**

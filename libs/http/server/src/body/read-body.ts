@@ -5,7 +5,7 @@ import { requestTimedOut } from '@model-gateway/data-plane';
 import type { BodyBudget, BodyShare } from './body-budget.js';
 import { clientDisconnected } from './client-disconnected.js';
 import { decompress } from './decompress.js';
-import { parseJsonObject } from './parse-json.js';
+import { parseJsonObject, type JsonReading } from './parse-json.js';
 import { tooLarge } from './too-large.js';
 
 /** The operator's settings for request bodies. */
@@ -21,14 +21,12 @@ export interface BodySettings {
 const largeBytes = 1024 * 1024;
 
 /** Limits of a request body. */
-export interface BodyLimits {
+export interface BodyLimits extends JsonReading {
   readonly bytes: number;
   /** Bounds of its JSON. Absent: `defaultJsonLimits`. */
   readonly json?: JsonLimits;
   /** What the request takes of the memory for all bodies; absent: it is small, and not counted. */
   readonly share?: BodyShare;
-  /** The digits of its numbers matter: see `parseJson`. Default false. */
-  readonly exactNumbers?: boolean;
   /** Time limit for receiving it; absent: that of the server for any request. */
   readonly timeMs?: number;
 }
@@ -120,10 +118,10 @@ export async function readJson(request: IncomingMessage, limits: BodyLimits): Pr
   const bytes = await readBody(request, limits);
   const encoding = request.headers['content-encoding'];
   const plain = encoding === undefined ? bytes : await decompress(bytes, encoding, limits);
-  if (plain.length <= largeBytes) return parseJsonObject(plain, limits.json, limits.exactNumbers);
+  if (plain.length <= largeBytes) return parseJsonObject(plain, limits.json, limits);
   // Other requests go on before and after the work on a large body.
   await nextTurn();
-  const body = parseJsonObject(plain, limits.json, limits.exactNumbers);
+  const body = parseJsonObject(plain, limits.json, limits);
   await nextTurn();
   return body;
 }
