@@ -1,3 +1,4 @@
+import { LongText } from '@model-gateway/core';
 import { estimatePromptTokens } from './estimate-prompt-tokens.js';
 
 const message = (content: unknown) => ({ messages: [{ role: 'user', content }] });
@@ -22,6 +23,15 @@ describe('estimatePromptTokens', () => {
 
   it('counts a long text with spaces as text', () => {
     expect(estimatePromptTokens(message('The quick brown fox. '.repeat(1_000))) - empty).toBe(5_250);
+  });
+
+  it.each([
+    ['base64', 'iVBORw0KGgo'.repeat(10_000)],
+    ['a data URL', `data:image/png;base64,${'iVBORw0KGgo'.repeat(10_000)}`],
+    ['a plain document', 'The quick brown fox. '.repeat(1_000)],
+  ])('counts %s that stayed bytes as the string of it', (_name, data) => {
+    const long = new LongText(new TextEncoder().encode(data));
+    expect(estimatePromptTokens(message([{ data: long }]))).toBe(estimatePromptTokens(message([{ data }])));
   });
 
   it('counts tool schemas and system texts, wherever they are', () => {

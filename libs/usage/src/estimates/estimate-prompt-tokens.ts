@@ -1,4 +1,4 @@
-import { utf8Length } from '@model-gateway/core';
+import { LongText, utf8Length, type AnyText } from '@model-gateway/core';
 import { bytesPerToken } from './expected-usage.js';
 
 /** Tokens that an image, a document or a recording counts as. */
@@ -21,7 +21,7 @@ export function estimatePromptTokens(body: unknown): number {
 }
 
 function addValue(found: { bytes: number; media: number }, value: unknown, levels: number): void {
-  if (typeof value === 'string') return addText(found, value);
+  if (typeof value === 'string' || value instanceof LongText) return addText(found, value);
   if (typeof value !== 'object' || value === null || levels === 0) return;
   if (Array.isArray(value)) {
     for (const item of value as unknown[]) addValue(found, item, levels - 1);
@@ -34,7 +34,7 @@ function addValue(found: { bytes: number; media: number }, value: unknown, level
   }
 }
 
-function addText(found: { bytes: number; media: number }, text: string): void {
+function addText(found: { bytes: number; media: number }, text: AnyText): void {
   if (text.length > longText && base64.test(text.slice(0, lookedAt))) found.media += 1;
-  else found.bytes += utf8Length(text);
+  else found.bytes += typeof text === 'string' ? utf8Length(text) : text.length;
 }
