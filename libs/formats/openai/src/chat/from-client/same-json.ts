@@ -8,7 +8,7 @@ import { ExactNumber, isJsonObject, LongText, type AnyText, type JsonObject } fr
  */
 export function isSameJson(one: unknown, other: unknown, countMembers = memberCount): boolean {
   if (one === other) return true;
-  if (one instanceof LongText) return isText(other) && one.toString() === other.toString();
+  if (isText(one)) return isText(other) && one.toString() === other.toString();
   if (one instanceof ExactNumber) return other instanceof ExactNumber && one.text === other.text;
   if (Array.isArray(one)) {
     return (
