@@ -28,6 +28,17 @@ describe('a long text', () => {
     expect(rest.bytes().buffer).toBe(bytes.buffer);
   });
 
+  it('stands behind another text, unless that needs escapes', () => {
+    const anything = fc.oneof(printable, fc.string({ unit: 'binary' }));
+    fc.assert(
+      fc.property(printable, anything, (text, head) => {
+        const both = new LongText(bytesOf(text)).behind(head);
+        const isPlain = JSON.stringify(head).length === head.length + 2 && /^[ -~]*$/.test(head);
+        expect(both?.toString()).toBe(isPlain ? head + text : undefined);
+      }),
+    );
+  });
+
   it('is a value of JSON without values within it', () => {
     const long = new LongText(bytesOf('QUJD'));
     expect([isJsonObject(long), isJsonScalar(long), Object.keys(long)]).toEqual([false, true, []]);

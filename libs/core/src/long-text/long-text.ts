@@ -1,6 +1,9 @@
 /** Stands for a long text in JSON while {@link withLongTexts} works. Nobody says it by accident. */
 export const standIn = '\u0000 long text \u0000';
 
+/** What stands in a JSON string as it is, a byte for a character. */
+const asItIs = /^[ !#-[\]-~]*$/;
+
 let found: LongText[] | undefined;
 
 /**
@@ -29,6 +32,15 @@ export class LongText {
   /** The rest from a character on. Copies nothing. */
   from(start: number): LongText {
     return new LongText(this.#bytes.subarray(start));
+  }
+
+  /** The text behind another, in bytes of its own; undefined where a JSON string needs an escape or more bytes for the other. */
+  behind(head: string): LongText | undefined {
+    if (!asItIs.test(head)) return undefined;
+    const bytes = new Uint8Array(head.length + this.length);
+    new TextEncoder().encodeInto(head, bytes);
+    bytes.set(this.#bytes, head.length);
+    return new LongText(bytes);
   }
 
   /** Whether it has this character of ASCII. A native search. */

@@ -41,6 +41,16 @@ export function fromDataUri(uri: AnyText, path: string): DataUri {
   return { mimeType: [type.toLowerCase(), ...meaningful].join(';'), data };
 }
 
+/**
+ * The data URI of base64. Of a `LongText` it is one, too.
+ *
+ * @param data base64 in the standard alphabet
+ */
+export function toDataUri(mimeType: string, data: AnyText): AnyText {
+  const head = `data:${mimeType};base64,`;
+  return typeof data === 'string' ? head + data : (data.behind(head) ?? head + data.toString());
+}
+
 /** The text behind a place. A copy of neither kind. */
 function restOf(text: AnyText, start: number): AnyText {
   return typeof text === 'string' ? text.slice(start) : text.from(start);

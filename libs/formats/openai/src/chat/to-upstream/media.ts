@@ -1,9 +1,15 @@
-import { InvalidRequestError, type JsonObject, type MediaPart } from '@model-gateway/core';
-import { reportDropped, siblingPath, textOfBase64, toStandardBase64 } from '@model-gateway/format-kit';
+import { InvalidRequestError, type AnyText, type JsonObject, type MediaPart } from '@model-gateway/core';
+import {
+  reportDropped,
+  siblingPath,
+  textOfBase64,
+  toDataUri,
+  toStandardBase64,
+} from '@model-gateway/format-kit';
 import { knownMedia, type MediaKind } from './media-kind.js';
 import type { TranslationContext } from './translation-context.js';
 
-type Writer = (media: MediaPart, url: string, context: TranslationContext, path: string) => JsonObject;
+type Writer = (media: MediaPart, url: AnyText, context: TranslationContext, path: string) => JsonObject;
 
 const writers: Readonly<Record<MediaKind, Writer>> = {
   image: (media, url, context, path) => {
@@ -37,7 +43,7 @@ export function toMediaPart(media: MediaPart, path: string, context: Translation
   if (media.resolution !== undefined && kind !== 'image') reportResolution(media, path, context);
   switch (source.type) {
     case 'inline': {
-      const url = `data:${mimeType ?? ''};base64,${toStandardBase64(source.data).toString()}`;
+      const url = toDataUri(mimeType ?? '', toStandardBase64(source.data));
       return writers[kind](mimeType === undefined ? media : { ...media, mimeType }, url, context, path);
     }
     case 'url':
@@ -56,7 +62,7 @@ export function toMediaPart(media: MediaPart, path: string, context: Translation
 /** Inline audio, with OpenAI's name of its format; audio by URL if the upstream accepts that. */
 function toAudio(
   { source, mimeType }: MediaPart,
-  url: string,
+  url: AnyText,
   { dialect }: TranslationContext,
   path: string,
 ) {
@@ -86,7 +92,7 @@ const audioFormats: ReadonlyMap<string, string> = new Map([
  * An inline text document becomes a text part: a chat template has no place for files. A document that cannot be
  * decoded as text is refused, because a guess would garble it.
  */
-function toText(media: MediaPart, url: string, context: TranslationContext, path: string): JsonObject {
+function toText(media: MediaPart, url: AnyText, context: TranslationContext, path: string): JsonObject {
   const { source, mimeType } = media;
   if (source.type !== 'inline') return toDocument(media, url, context, path);
   const text = textOfBase64(source.data, mimeType);
@@ -96,7 +102,7 @@ function toText(media: MediaPart, url: string, context: TranslationContext, path
 
 function toDocument(
   { source, filename }: MediaPart,
-  url: string,
+  url: AnyText,
   { dialect }: TranslationContext,
   path: string,
 ): JsonObject {
