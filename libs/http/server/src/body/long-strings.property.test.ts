@@ -120,6 +120,12 @@ describe('long strings of a body', () => {
     expect(JSON.parse(JSON.stringify(parsed))).toEqual(body);
   });
 
+  it('become text where most of the body is something else', () => {
+    const body = { a: [{ b: 'x'.repeat(long) }], text: 'ü'.repeat(long) };
+    const reading = { longPlaces: memberPlaces('a.*.b') };
+    expect(parseJsonObject(Buffer.from(JSON.stringify(body)), undefined, reading)).toEqual(body);
+  });
+
   it('make no difference where they stay bytes', () => {
     let inPieces = 0;
     const paths = fc.subarray(['a.*', 'a.*.*', 'a.*.a', 'a.*.*.*', 'a.*.a.*', 'a.*.__proto__']);

@@ -20,7 +20,8 @@ export interface CutJson {
 
 /**
  * Cuts the long strings out of a JSON text: base64 of images, mostly. A parser examines each character; here a string is one
- * copy of memory, or none where it may stay bytes. Only strings of plain ASCII without escapes are cut. What remains is valid JSON exactly if the text is. Undefined where there is nothing to cut.
+ * copy of memory, or none where it may stay bytes. Only strings of plain ASCII without escapes are cut. What remains is
+ * valid JSON exactly if the text is. Undefined where there is nothing to cut.
  *
  * @param longStrings values without escapes, as `scanJson` finds them
  */

@@ -21,7 +21,7 @@ const scannedBytes = 32 * 1024;
 export interface JsonReading {
   /** A number that a double spells otherwise is an `ExactNumber`. Default false. */
   readonly exactNumbers?: boolean;
-  /** Where a long string without escapes is a `LongText`. Absent: nowhere. */
+  /** Where a long string without escapes is a `LongText`, if such strings are at least half of the body. Absent: nowhere. */
   readonly longPlaces?: MemberPlaces;
 }
 
@@ -57,7 +57,10 @@ export function parseJson(
   const depth = Math.min(limits.depth, deepestJson);
   if (!scan && text.length > 2 * depth && nestsDeeperThan(value, depth))
     throw toJsonError({ limit: 'depth', offset: undefined }, limits);
-  return cut ? putBack(value, cut.strings, longPlaces) : value;
+  if (!cut) return value;
+  // A `LongText` holds the whole body in memory. Where most of the body is something else, it would be there twice.
+  const isMostlyLong = cut.rest.length <= bytes.length / 2;
+  return putBack(value, cut.strings, isMostlyLong ? longPlaces : undefined);
 }
 
 /**
