@@ -1,8 +1,6 @@
+import type { WireBody } from '../records/wire-body.js';
 import type { WireRecord } from '../records/wire-record.js';
 import type { CallTimeouts } from './call-timeouts.js';
-
-/** A text, or pieces of its UTF-8 in order. Pieces are sent as they are, and copied nowhere. */
-export type WireBody = string | readonly Uint8Array[];
 
 /** A request as it goes over the wire. */
 export interface WireRequest {

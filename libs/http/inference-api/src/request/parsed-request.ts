@@ -68,7 +68,7 @@ export interface ParsedRequest<Body extends InferenceBody> {
 }
 
 /** Reads a request's body as one object. Throws a `GatewayError`. */
-export type BodyReader = (httpRequest: Request, limits: BodyLimits) => Promise<JsonObject>;
+type BodyReader = (httpRequest: Request, limits: BodyLimits) => Promise<JsonObject>;
 
 /** How a route reads its bodies. */
 export interface BodyReading {

@@ -1,4 +1,5 @@
-import type { WireBody } from './http-transport.js';
+/** The body of a request: a text, or pieces of its UTF-8 in order. Pieces are sent as they are, and copied nowhere. */
+export type WireBody = string | readonly Uint8Array[];
 
 /** The text of a request's body. Of pieces it is made anew. */
 export function wireText(body: WireBody): string {
