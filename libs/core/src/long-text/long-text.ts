@@ -8,7 +8,7 @@ let found: LongText[] | undefined;
 
 /**
  * A long text of a request that nobody reads as a whole, such as the base64 of a picture: it stays the bytes in which it came.
- * It is a value of JSON as a string is. `JSON.stringify` writes the string; `jsonPieces` puts the bytes in its place.
+ * It is a value of JSON as a string is. `JSON.stringify` writes the string; `toWireBody` puts the bytes in its place.
  */
 export class LongText {
   /** Private, so that nothing walks through bytes as if they were members. */

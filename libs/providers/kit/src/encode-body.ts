@@ -1,6 +1,6 @@
 import {
   InvalidRequestError,
-  jsonPieces,
+  toWireBody,
   type ChatRequest,
   type ImageRequest,
   type JsonObject,
@@ -18,7 +18,7 @@ export function encodeBody(encode: () => JsonObject, isLong = false): Body {
   try {
     const body = encode();
     const bytes = isLong ? jsonBytes(body) : undefined;
-    return bytes ? [bytes] : jsonPieces(body);
+    return bytes ? [bytes] : toWireBody(body);
   } catch (failure) {
     if (!(failure instanceof RangeError)) throw failure;
     throw new InvalidRequestError('invalid_value', 'The request is nested too deeply.', { cause: failure });

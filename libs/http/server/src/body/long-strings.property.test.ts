@@ -1,5 +1,5 @@
 import {
-  jsonPieces,
+  toWireBody,
   LongText,
   memberPlaces,
   scanJson,
@@ -134,7 +134,7 @@ describe('long strings of a body', () => {
         const text = JSON.stringify({ a: [value, value] });
         const longPlaces = memberPlaces(...drawn);
         const parsed = parseJson(Buffer.from(text), undefined, { longPlaces });
-        const pieces = jsonPieces(parsed);
+        const pieces = toWireBody(parsed);
         if (typeof pieces !== 'string') inPieces += 1;
         expect(wireText(pieces)).toBe(JSON.stringify(JSON.parse(text)));
       }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { ExactNumber, exactJson } from '../exact-number.js';
-import { jsonPieces } from './json-pieces.js';
+import { toWireBody } from './to-wire-body.js';
 import { LongText, standIn } from './long-text.js';
 
 const encoder = new TextEncoder();
@@ -27,7 +27,7 @@ describe('JSON in pieces', () => {
     fc.assert(
       fc.property(value, (any) => {
         // A lone surrogate is written as an escape, so that both are UTF-8.
-        expect(textOf(jsonPieces(any))).toBe(exactJson(any));
+        expect(textOf(toWireBody(any))).toBe(exactJson(any));
       }),
       { numRuns: 500 },
     );
@@ -35,7 +35,7 @@ describe('JSON in pieces', () => {
 
   it('has long texts as the bytes that came, in order', () => {
     const texts = ['QUJD', 'REVG'].map((text) => new LongText(encoder.encode(text)));
-    const pieces = jsonPieces({ a: texts[0], b: ['ü', texts[1], texts[0]] }) as readonly Uint8Array[];
+    const pieces = toWireBody({ a: texts[0], b: ['ü', texts[1], texts[0]] }) as readonly Uint8Array[];
     expect(pieces.map((piece) => decoder.decode(piece))).toEqual([
       '{"a":"',
       'QUJD',
@@ -50,12 +50,12 @@ describe('JSON in pieces', () => {
   });
 
   it('is one text where there is no long one', () => {
-    expect(jsonPieces({ a: 'b' })).toBe('{"a":"b"}');
+    expect(toWireBody({ a: 'b' })).toBe('{"a":"b"}');
   });
 
   it('keeps a text that says what stands for a long one', () => {
     const text = new LongText(encoder.encode('QUJD'));
-    expect(textOf(jsonPieces([standIn, text, { [standIn]: text }]))).toBe(
+    expect(textOf(toWireBody([standIn, text, { [standIn]: text }]))).toBe(
       exactJson([standIn, 'QUJD', { [standIn]: 'QUJD' }]),
     );
   });

@@ -1,4 +1,5 @@
 import { exactJson } from '../exact-number.js';
+import type { WireBody } from '../records/wire-body.js';
 import { standIn, withLongTexts } from './long-text.js';
 
 /** The stand-in as JSON writes it, without its quotes. */
@@ -8,7 +9,7 @@ const writtenStandIn = JSON.stringify(standIn).slice(1, -1);
  * The JSON text of a value, as `exactJson` writes it: a string; or, where the value holds long texts, pieces of its UTF-8, of
  * which each long text is one. No long text is copied.
  */
-export function jsonPieces(value: unknown): string | readonly Uint8Array[] {
+export function toWireBody(value: unknown): WireBody {
   const [json, texts] = withLongTexts(() => exactJson(value));
   if (texts.length === 0) return json;
   const between = json.split(writtenStandIn);
