@@ -90,7 +90,7 @@ export type * from './records/recorded-options.js';
 export type * from './records/recorded-price.js';
 export * from './records/request-outcome.js';
 export type * from './records/request-record.js';
-export * from './records/wire-body.js';
+export * from './long-text/wire-body.js';
 export * from './records/wire-record.js';
 export * from './long-text/scan-json.js';
 export * from './errors/identity-errors.js';

@@ -1,5 +1,5 @@
 import { exactJson } from '../exact-number.js';
-import type { WireBody } from '../records/wire-body.js';
+import type { WireBody } from './wire-body.js';
 import { standIn, withLongTexts } from './long-text.js';
 
 /** The stand-in as JSON writes it, without its quotes. */

@@ -1,4 +1,4 @@
-import type { WireBody } from '../records/wire-body.js';
+import type { WireBody } from '../long-text/wire-body.js';
 import type { WireRecord } from '../records/wire-record.js';
 import type { CallTimeouts } from './call-timeouts.js';
 

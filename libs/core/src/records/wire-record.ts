@@ -1,4 +1,4 @@
-import type { WireBody } from './wire-body.js';
+import type { WireBody } from '../long-text/wire-body.js';
 
 /**
  * Measurements and bodies of one upstream request. The transport writes them; the request record includes them. Times are
