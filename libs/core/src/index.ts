@@ -2,6 +2,7 @@ export * from './json.js';
 export type * from './mutable.js';
 export * from './exact-number.js';
 export * from './long-text/is-plain-ascii.js';
+export * from './long-text/is-plainly-within.js';
 export * from './long-text/to-wire-body.js';
 export * from './long-text/long-text.js';
 export * from './long-text/member-places.js';

@@ -4,6 +4,7 @@ import {
   deepestJson,
   InvalidRequestError,
   isJsonObject,
+  isPlainlyWithin,
   nestsDeeperThan,
   scanJson,
   type JsonLimits,
@@ -44,7 +45,8 @@ export function parseJson(
   limits: JsonLimits = defaultJsonLimits,
   { exactNumbers = false, longPlaces }: JsonReading = {},
 ): unknown {
-  const scan = bytes.length < scannedBytes ? undefined : scanned(bytes, limits);
+  const isSimple = bytes.length < scannedBytes || isPlainlyWithin(bytes, limits);
+  const scan = isSimple ? undefined : scanned(bytes, limits);
   const cut = scan && cutLongStrings(bytes, scan.longStrings);
   const text = textOf(cut?.rest ?? bytes);
   let value: unknown;
