@@ -33,7 +33,7 @@ export function dispatchOptions(
   };
 }
 
-/** What undici has to be told of pieces: without it they would be sent in chunks. */
+/** The length of a body in pieces. Without it undici sends the body with `transfer-encoding: chunked`. */
 function lengthOf(body: WireBody | undefined): { readonly 'content-length': string } | undefined {
   if (body === undefined || typeof body === 'string') return undefined;
   let length = 0;

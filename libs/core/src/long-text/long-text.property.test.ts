@@ -3,7 +3,7 @@ import { isJsonObject, isJsonScalar } from '../json.js';
 import { LongText, withLongTexts } from './long-text.js';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
-/** What stands in a JSON string as it is. */
+/** ASCII that JSON writes without escapes. */
 const printable = fc.string({ unit: fc.constantFrom(...'ABCxyz019+/=-_:;,. ~'), maxLength: 40 });
 const place = fc.option(fc.integer({ min: -50, max: 50 }), { nil: undefined });
 

@@ -1,20 +1,20 @@
 /** Stands for a long text in JSON while {@link withLongTexts} works. Nobody says it by accident. */
 export const standIn = '\u0000 long text \u0000';
 
-/** What stands in a JSON string as it is, a byte for a character. */
+/** ASCII that JSON writes without escapes: one byte for each character. */
 const asItIs = /^[ !#-[\]-~]*$/;
 
 let found: LongText[] | undefined;
 
 /**
- * A long text of a request that nobody reads as a whole, such as the base64 of a picture: it stays the bytes in which it came.
+ * A long text of a request, such as the base64 of a picture. The gateway keeps the bytes of the client's body and makes no string.
  * It is a value of JSON as a string is. `JSON.stringify` writes the string; `toWireBody` puts the bytes in its place.
  */
 export class LongText {
   /** Private, so that nothing walks through bytes as if they were members. */
   readonly #bytes: Uint8Array;
 
-  /** @param bytes printable ASCII without quotes and backslashes: what stands in a JSON string as it is. Never changed */
+  /** @param bytes printable ASCII without quotes and backslashes. They must not change afterwards */
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes;
   }
@@ -60,7 +60,7 @@ export class LongText {
     return standIn;
   }
 
-  /** The bytes. Whoever takes them must not change them. */
+  /** The bytes of the text. The caller must not change them. */
   bytes(): Uint8Array {
     return this.#bytes;
   }
