@@ -31,10 +31,9 @@ export function PlaygroundPage() {
   const [dialog, setDialog] = useState<PlaygroundDialog>();
   const isWide = !useMedia(smallWindow);
   const knownOf = useKnownModels();
-  const mayAsk = useMay('inference');
   const { draft, change, errors, conversations, models, setModel } = playground;
   const isWrong = Object.keys(errors).length > 0;
-  const canSend = mayAsk && !isWrong && (playground.hasMessage || draft.body !== undefined);
+  const canSend = !isWrong && (playground.hasMessage || draft.body !== undefined);
   const toggleBeside = () => setModel('b', models.b === undefined ? models.a : undefined);
   const send = () => {
     if (canSend && !conversations.isBusy) playground.send();
@@ -74,7 +73,7 @@ export function PlaygroundPage() {
               onStream={(isStream) => change({ isStream })}
               isBusy={conversations.isBusy}
               canSend={canSend}
-              offBecause={mayAsk ? (isWrong ? texts.settingsWrong : undefined) : texts.mayNot}
+              offBecause={isWrong ? texts.settingsWrong : undefined}
               sendLabel={playground.hasMessage || draft.body === undefined ? texts.send : texts.sendBody}
               onSend={send}
               onStop={conversations.stop}

@@ -1,7 +1,6 @@
 /** Texts of the page Playground. */
 export const playgroundTexts = {
   title: 'Playground',
-  mayNot: 'Your role may not ask models. Ask an administrator of this workspace.',
   format: 'Format',
   formats: {
     chat: 'OpenAI chat',
