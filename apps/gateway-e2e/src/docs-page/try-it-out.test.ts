@@ -26,6 +26,7 @@ describeUnlessMissing(title, executablePath ? undefined : 'no chromium', () => {
     proxy = await prefixProxy('/team/models', gateway.url);
     browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
     page = await browser.newPage();
+    page.setDefaultTimeout(longestMs);
     page.on('pageerror', (error) => complaints.push(error.message));
     page.on('console', (message) => {
       if (message.type() === 'error') complaints.push(message.text());
