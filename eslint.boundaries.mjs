@@ -110,6 +110,7 @@ export const boundaries = [
       'type:format',
       'type:provider-kit',
       'type:provider',
+      'type:testing',
       'type:util',
     ],
   },

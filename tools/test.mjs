@@ -2,8 +2,8 @@
  * `npm test`: everything that has to hold, then the seconds per project and plain totals. Two lanes run beside each
  * other. One begins with the build and the end-to-end tests, which often wait; the other with the types, because most
  * mistakes show there, and goes on with the checks and tests that only compute. Whichever is done takes steps of the
- * other. Nx keeps the results of what has not changed; `npm test -- --fresh` does everything again, and
- * `npm test -- --seed 123` has all laws draw with this seed.
+ * other. Nx keeps the results of what has not changed; `npm test -- --fresh` does everything again,
+ * `npm test -- --seed 123` has all laws draw with this seed, and `npm test -- --full` has them try all their cases.
  */
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -20,16 +20,16 @@ bootstrap();
 
 const steps = new Steps(root);
 const { values } = parseArgs({
-  options: { fresh: { type: 'boolean' }, seed: { type: 'string' } },
+  options: { fresh: { type: 'boolean' }, full: { type: 'boolean' }, seed: { type: 'string' } },
   strict: false,
 });
 const fresh = values.fresh ? ['--skip-nx-cache'] : [];
 const nxScript = 'nx/dist/bin/nx.js';
 const nx = existsSync(join(root, 'node_modules', nxScript)) ? nxScript : 'nx/bin/nx.js';
 const endToEnd = '@model-gateway/gateway-e2e';
-/** Laws and simulations try all their cases; without it, as with `npx jest` in a library, a few. */
+/** Laws and simulations try a quarter of their cases; without it, as with `npx jest` in a library, a few. */
 const environment = {
-  GATEWAY_TEST_DEPTH: 'full',
+  GATEWAY_TEST_DEPTH: values.full ? 'full' : 'usual',
   ...(values.seed !== undefined && { GATEWAY_LAW_SEED: String(values.seed) }),
 };
 

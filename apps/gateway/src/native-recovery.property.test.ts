@@ -1,8 +1,9 @@
+import { casesOfLaw } from '@model-gateway/test-servers';
 import fc from 'fast-check';
 import { nativeRoutes, type NativeRoute, type Stretch } from './testing/native-route.js';
 import { gone, recoverNatively } from './testing/recover-natively.js';
 
-const numRuns = process.env['GATEWAY_TEST_DEPTH'] === 'full' ? 1000 : 100;
+const numRuns = casesOfLaw({ quick: 100, full: 1000 });
 const terms = [
   'calm',
   'river',

@@ -1,3 +1,4 @@
+import { casesOfLaw } from '@model-gateway/test-servers';
 import fc from 'fast-check';
 import { bestProofs } from '../families/best-proofs.js';
 import { familyNames, familyOf } from '../families/families.js';
@@ -44,8 +45,7 @@ describe('a conversation that is begun in one format', () => {
   });
 
   it('goes on in any other at any family, however often both change', async () => {
-    const usual = process.env.GATEWAY_TEST_DEPTH === 'full' ? fullCases : quickCases;
-    const numRuns = Number(process.env.GATEWAY_LAW_CASES ?? usual);
+    const numRuns = casesOfLaw({ quick: quickCases, full: fullCases });
     await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 6 }), hold), { numRuns });
   }, 600_000);
 });

@@ -1,5 +1,6 @@
 import type { DrawnRequest } from '@model-gateway/conformance';
 import type { ValidateFunction } from 'ajv';
+import { casesOfLaw } from '@model-gateway/test-servers';
 import fc from 'fast-check';
 import { keepAliveClient, type KeepAliveClient, type WireAnswer } from '../support/keep-alive-client.js';
 import { openAIResponseSchema, type OpenAIResponseSchema } from '../support/openai-schema.js';
@@ -83,8 +84,7 @@ describe('the law of legal requests', () => {
   it.each(directions)(
     '$format.name: each is served, streamed as whole, and read by the vendor’s SDK',
     async (direction) => {
-      const usual = process.env.GATEWAY_TEST_DEPTH === 'full' ? fullCases : quickCases;
-      const numRuns = Number(process.env.GATEWAY_LAW_CASES ?? usual);
+      const numRuns = casesOfLaw({ quick: quickCases, full: fullCases });
       const rest = fc.sample(direction.drawn, { numRuns });
       const problems = new Map<string, string>();
       const serveRest = async () => {

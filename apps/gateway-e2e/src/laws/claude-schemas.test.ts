@@ -1,12 +1,11 @@
+import { casesOfLaw } from '@model-gateway/test-servers';
 import fc from 'fast-check';
 import { shareServices } from '../support/shared-services.js';
 import type { Services } from '../support/services.js';
 import { keepAlivePost } from './keep-alive-post.js';
 
 const seed = Number(process.env.GATEWAY_LAW_SEED ?? Date.now() % 2 ** 31);
-const draws = Number(
-  process.env.GATEWAY_LAW_CASES ?? (process.env.GATEWAY_TEST_DEPTH === 'full' ? 2000 : 200),
-);
+const draws = casesOfLaw({ quick: 200, full: 2000 });
 const claude = '@vertex/anthropic.claude-sonnet-4-5@20250929';
 
 const names = fc.constantFrom('a', 'b', 'größe', 'a b', 'ns/x', 'é'.repeat(70), 'constructor', '__proto__');

@@ -1,4 +1,5 @@
 import type { ValidateFunction } from 'ajv';
+import { casesOfLaw } from '@model-gateway/test-servers';
 import fc from 'fast-check';
 import { readStream } from '../support/chat-client.js';
 import { openAISchema } from '../support/openai-schema.js';
@@ -42,8 +43,7 @@ describe('the law of legal requests (R20)', () => {
   it.each(kinds)(
     'whatever the grammar allows is served, and answered as OpenAI does: $of',
     async (kind) => {
-      const usual = process.env.GATEWAY_TEST_DEPTH === 'full' ? kind.full : quickCases;
-      const numRuns = Number(process.env.GATEWAY_LAW_CASES ?? usual);
+      const numRuns = casesOfLaw({ quick: quickCases, full: kind.full });
       const drawn = fc.sample<Body>(kind.drawn, { numRuns });
       /** Each with the first request that shows it. */
       const problems = new Map<string, string>();

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { InvalidRequestError } from '@model-gateway/core';
+import { casesOfLaw } from '@model-gateway/test-servers';
 import type { DrawnRequest } from '../grammar/chat-request-arbitrary.js';
 import type { FieldRow } from '../lossless/field-row.js';
 import { reasonsBy } from '../lossless/fields-without-effect.js';
@@ -57,8 +58,7 @@ class Findings {
 /** The lossless law of one format of clients, for models of every vendor that do not speak it. */
 export function describeClientLaw(law: ClientLaw): void {
   const { of, drawn: arbitrary, rows, cases } = law;
-  const usual = process.env.GATEWAY_TEST_DEPTH === 'full' ? cases : cases / quickPart;
-  const numRuns = Number(process.env.GATEWAY_LAW_CASES ?? usual);
+  const numRuns = casesOfLaw({ quick: cases / quickPart, full: cases });
   const translate = ({ body, place }: DrawnRequest) => encode(body, place, law);
   describe(`the lossless law for clients of ${of}`, () => {
     const served: Served[] = [];

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { InvalidRequestError } from '@model-gateway/core';
+import { casesOfLaw } from '@model-gateway/test-servers';
 import { chatRequest, type DrawnRequest } from '../grammar/chat-request-arbitrary.js';
 import type { Family, Place } from '../grammar/place.js';
 import { frozen, valueAt } from './leaves.js';
 import { isSame, silentDrops } from './silent-drops.js';
 import { encode, type Encoded, prepare, type Translation } from './translate.js';
 
-/** `npx jest` draws this part of what `npm test` draws, which is enough for seconds of work. */
+/** `npx jest` draws this part of what the full run draws, which is enough for seconds of work. */
 const quickPart = 20;
 
 /** Requests that the law is tried with. */
@@ -61,8 +62,7 @@ function addressOf({ family, model }: Place, streamed: boolean): string {
 
 /** Tests of the law for the models of one kind. Each is a file of its own, so that they run beside each other. */
 export function describeLosslessLaw({ of, places, cases: drawnCases }: LawOptions): void {
-  const usual = process.env.GATEWAY_TEST_DEPTH === 'full' ? drawnCases : drawnCases / quickPart;
-  const cases = Number(process.env.GATEWAY_LAW_CASES ?? usual);
+  const cases = casesOfLaw({ quick: drawnCases / quickPart, full: drawnCases });
   describe(`the lossless law for ${of}`, () => {
     const served: { drawn: DrawnRequest; full: Translation<Encoded> }[] = [];
     const refused: { drawn: DrawnRequest; refusal: InvalidRequestError }[] = [];

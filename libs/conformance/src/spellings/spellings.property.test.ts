@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { InvalidRequestError } from '@model-gateway/core';
+import { casesOfLaw } from '@model-gateway/test-servers';
 import type { Body } from '../grammar/body.js';
 import { chatRequest } from '../grammar/chat-request-arbitrary.js';
 import { chatCompletionsPlaces, claudePlaces, geminiPlaces, type Place } from '../grammar/place.js';
@@ -7,9 +8,7 @@ import { respelled } from '../grammar/respelled.js';
 import { encode } from '../lossless/translate.js';
 
 const places: readonly Place[] = [...geminiPlaces, ...claudePlaces, ...chatCompletionsPlaces];
-const cases = Number(
-  process.env.GATEWAY_LAW_CASES ?? (process.env.GATEWAY_TEST_DEPTH === 'full' ? 20_000 : 1000),
-);
+const cases = casesOfLaw({ quick: 1000, full: 20_000 });
 
 /** What the upstream gets, and what is lost; not where it stood in the client's body. */
 function outcomeOf(body: Body, place: Place): unknown {

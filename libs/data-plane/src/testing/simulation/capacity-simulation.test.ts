@@ -1,9 +1,10 @@
 import type { Target } from '@model-gateway/core';
+import { casesOfLaw } from '@model-gateway/test-servers';
 import { CapacityMemory } from '../../resilience/capacity-memory.js';
 import { CapacitySimulation } from './capacity-simulation.js';
 
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
-const seeds = process.env['GATEWAY_TEST_DEPTH'] === 'full' ? 200 : 15;
+const seeds = casesOfLaw({ quick: 15, full: 200 });
 
 async function violationsOf(seed: number, memoryOf?: ConstructorParameters<typeof CapacitySimulation>[2]) {
   const simulation = new CapacitySimulation(seed, settle, memoryOf);

@@ -1,6 +1,7 @@
 import { getEventListeners } from 'node:events';
 import fc from 'fast-check';
 import type { InferenceConfig } from '@model-gateway/gateway-config';
+import { casesOfLaw } from '@model-gateway/test-servers';
 import type { ExecutionContext, BegunStream } from '../../attempts/execution-context.js';
 import { AttemptLimits } from '../../resilience/attempt-limits.js';
 import { Simulation, type PlantedBugs, type SimulationSetting } from './simulation.js';
@@ -23,8 +24,7 @@ async function expectRight(seed: number): Promise<void> {
   throw new Error([...violations.found, `The simulation with the seed ${seed}:`, story].join('\n'));
 }
 
-/** `npm test` asks for all of them; `npx jest` is to be done in seconds. */
-const simulations = process.env['GATEWAY_TEST_DEPTH'] === 'full' ? 10_000 : 100;
+const simulations = casesOfLaw({ quick: 100, full: 10_000 });
 /** All are alike: a smaller one is no simpler simulation. */
 const seeds = fc.noBias(fc.noShrink(fc.nat()));
 
