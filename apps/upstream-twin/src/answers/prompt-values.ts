@@ -1,6 +1,6 @@
 /** Capitalised words that do not begin a sentence: "weather in New York and Oslo" has two. */
 const names = /(?<=[\p{Ll},]\s+)\p{Lu}[\p{L}\p{N}'-]*(?:\s+\p{Lu}[\p{L}\p{N}'-]*)*/gu;
-const quotes = /["“]([^"”]+)["”]|(?<![\p{L}\p{N}])'([^']+)'(?![\p{L}\p{N}])/gu;
+const quotes = /["\u201c]([^"\u201d]+)["\u201d]|(?<![\p{L}\p{N}])'([^']+)'(?![\p{L}\p{N}])/gu;
 
 /** Values found in a prompt that can stand for string parameters: quoted texts first, else names. */
 export function stringsIn(prompt: string): string[] {

@@ -93,7 +93,7 @@ export class IssuerSignIns {
   /**
    * Ends a sign-in. Throws `SignInProblemError`.
    *
-   * @param query what the issuer sent the browser back with, such as `code=…&state=…`
+   * @param query what the issuer sent the browser back with, such as `code` and `state`
    * @param cookie what the browser brings back; undefined: nothing
    */
   async complete(

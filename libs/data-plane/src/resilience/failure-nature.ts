@@ -40,7 +40,7 @@ const contentPolicyPatterns: readonly RegExp[] = [
   // OpenAI: "Your request was rejected as a result of our safety system."
   /\bsafety (?:system|filters?|polic(?:y|ies))\b/i,
   // OpenAI: "flagged as potentially violating our usage policy". Policies of an organisation are about who may do what.
-  /\b(?:violat\w*|flagged|against|breach\w*)\b.{0,60}(?<!organi[sz]ation(?:['’]s)? )\busage (?:polic(?:y|ies)|guidelines)\b/i,
+  /\b(?:violat\w*|flagged|against|breach\w*)\b.{0,60}(?<!organi[sz]ation(?:['\u2019]s)? )\busage (?:polic(?:y|ies)|guidelines)\b/i,
   // Imagen: "sensitive words that violate Google's Responsible AI practices"
   /\bResponsible AI\b/i,
   // Gemini's own words, as they are written.
