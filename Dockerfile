@@ -36,5 +36,5 @@ USER 10001:10001
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
     CMD ["node", "apps/gateway/dist/main.js", "health"]
-ENTRYPOINT ["node", "--max-semi-space-size=64", "apps/gateway/dist/main.js"]
+ENTRYPOINT ["node", "apps/gateway/dist/main.js"]
 CMD ["serve"]

@@ -92,7 +92,6 @@ async function inDataFolder(work) {
 const gateway = spawn(
   process.execPath,
   [
-    '--max-semi-space-size=64',
     `--import=${new URL('quick-start/with-parent.mjs', import.meta.url)}`,
     join(root, 'apps/gateway/dist/main.js'),
   ],

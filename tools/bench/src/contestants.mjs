@@ -4,16 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { MODEL, toChatBody, toGeminiBody } from './conversations.mjs';
 import { prepareRequest } from './http-connection.mjs';
 import { assertLoopback, LOOPBACK, loopbackUrl, UPSTREAM_KEY } from './loopback.mjs';
-import { gatewayMain } from './gateway-build.mjs';
+import { EARLIER, gatewayMain } from './gateway-build.mjs';
 import { peerMain } from './peer-install.mjs';
 import { freePort, nextMessage, SERVER_CORE, startNode, waitForPort } from './processes.mjs';
 import { isStreamed } from './workloads.mjs';
 
 const CALLER_KEY = 'bench-caller-key-0123456789abcdef';
 const CHAT_PATH = '/v1/chat/completions';
-
-/** What docs/performance.md tells operators to start the gateway with; `--plain` leaves it out. */
-export const GATEWAY_FLAGS = ['--max-semi-space-size=64'];
 const FLOOR = fileURLToPath(new URL('./floor.mjs', import.meta.url));
 
 /**
@@ -106,7 +103,7 @@ export function startUnloggedGateway(where) {
 /** Starts a gateway whose data stands in a folder of its own; gives `{port, pid}` once it takes connections. */
 export async function startGatewayIn(
   home,
-  { folder, upstreamPort, profileFolder, plain },
+  { folder, upstreamPort, profileFolder, flags },
   { name, main, env },
 ) {
   assertLoopback(loopbackUrl(upstreamPort));
@@ -115,7 +112,7 @@ export async function startGatewayIn(
   const started = startNode({
     name,
     core: SERVER_CORE,
-    args: [...(plain ? [] : GATEWAY_FLAGS), ...profile, main],
+    args: [...(name === EARLIER ? [] : flags), ...profile, main],
     env: { NODE_ENV: 'production', HOST: LOOPBACK, PORT: String(port), ...env },
     cwd: home,
     logFile: join(folder, `${name}.log`),

@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
+/** The name of the contestant of `--before`. */
+export const EARLIER = 'before';
 /** The script that starts the built gateway. */
 export const gatewayMain = fileURLToPath(new URL('../../../apps/gateway/dist/main.js', import.meta.url));
 
@@ -13,7 +15,7 @@ export const gatewayMain = fileURLToPath(new URL('../../../apps/gateway/dist/mai
 export function earlierGateway(checkout) {
   const main = join(resolve(process.env.INIT_CWD ?? '.', checkout), 'apps/gateway/dist/main.js');
   if (!existsSync(main)) throw new Error(`${main} is missing: build that checkout first.`);
-  return { name: 'before', main };
+  return { name: EARLIER, main };
 }
 
 /** Brings the gateway's `dist` up to date; the compiler skips what has not changed. */

@@ -50,7 +50,7 @@ async function main() {
       folder: join(folder, `start-${start + 1}`),
       upstreamPort: upstream.port,
       profileFolder,
-      plain: options.plain,
+      flags: options.flags,
     };
     mkdirSync(where.folder);
     const contestants = await startContestants(where, options);
@@ -152,7 +152,7 @@ async function runOpenLoop({ upstream, contestants, rate, problems }) {
 
 /** A gateway of its own, so that its memory holds nothing of other workloads. */
 async function runLongRun({ folder, upstream, options, problems }) {
-  const where = { folder: join(folder, 'long-run'), upstreamPort: upstream.port, plain: options.plain };
+  const where = { folder: join(folder, 'long-run'), upstreamPort: upstream.port, flags: options.flags };
   mkdirSync(where.folder);
   const gateway = await startGateway(where);
   await upstream.ask({ workload: SMALL.name });

@@ -17,7 +17,7 @@ Usage: npm run bench -- [options]
   --config         also gateways that are asked under a config (fallback, retry, circuit breaker): that of the
                    caller's key, and one that each request brings along
   --unlogged       also a gateway that keeps no record of requests in its database
-  --plain          start the gateway without the flags that docs/performance.md recommends
+  --flags FLAGS    start the gateway with these options of node, separated by blanks; that of --before goes without
   --native         ask in Gemini's own format, which is forwarded; without the peer
   --open-loop      also the latency of the small chat at a fixed arrival rate
   --rate N         that rate in requests per second, default 200
@@ -49,7 +49,7 @@ export function readOptions(argv) {
       workspaces: { type: 'boolean', default: false },
       config: { type: 'boolean', default: false },
       unlogged: { type: 'boolean', default: false },
-      plain: { type: 'boolean', default: false },
+      flags: { type: 'string', default: '' },
       native: { type: 'boolean', default: false },
       'open-loop': { type: 'boolean', default: false },
       rate: { type: 'string', default: '200' },
@@ -74,7 +74,7 @@ export function readOptions(argv) {
     workspaces: values.workspaces,
     config: values.config,
     unlogged: values.unlogged,
-    plain: values.plain,
+    flags: values.flags.split(' ').filter((flag) => flag !== ''),
     openLoop: values['open-loop'],
     oneConnection: values.one,
     longRun: longRunOf(values),

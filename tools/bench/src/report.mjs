@@ -1,5 +1,5 @@
-import { GATEWAY_FLAGS } from './contestants.mjs';
 import os from 'node:os';
+import { EARLIER } from './gateway-build.mjs';
 import { canPin } from './processes.mjs';
 import { PEER_PACKAGE, PEER_VERSION } from './peer-install.mjs';
 import { median, short } from './statistics.mjs';
@@ -34,7 +34,7 @@ export function toMarkdown(report) {
 }
 
 /** What a reader has to know about the machine; to be asked before the run. */
-export function machineFacts({ plain }) {
+export function machineFacts({ flags }) {
   const cpus = os.cpus();
   return [
     `${cpus[0]?.model.trim() ?? 'unknown CPU'}, ${cpus.length} cores, ${short(os.totalmem() / 2 ** 30)} GiB, ${os.type()} ${os.release()}, Node.js ${process.version}`,
@@ -42,7 +42,7 @@ export function machineFacts({ plain }) {
       ? 'each server alone on one core (taskset), the load generator and the upstream on another'
       : 'servers are not bound to cores here (no taskset or one core only): trust the CPU columns, not the throughput',
     `load average before the run ${short(os.loadavg()[0])}: the nearer to 0, the more the figures are worth`,
-    `gateway: node ${plain ? '' : `${GATEWAY_FLAGS.join(' ')} `}apps/gateway/dist/main.js, logging at level info`,
+    `gateway: ${['node', ...flags].join(' ')} apps/gateway/dist/main.js, logging at level info`,
     `peer: ${PEER_PACKAGE} ${PEER_VERSION}; floor: bare Node.js pass-through without parsing`,
   ];
 }
@@ -90,7 +90,7 @@ function figures(results) {
 
 function ratios(results) {
   const others = [
-    ['gateway', 'before'],
+    ['gateway', EARLIER],
     ['catalog', 'gateway'],
     ['workspaces', 'catalog'],
     ['configured', 'gateway'],

@@ -13,7 +13,7 @@ import { earlierGateway } from './gateway-build.mjs';
 /**
  * Starts every server that the options name, one after the other.
  *
- * @param where `{folder, upstreamPort, profileFolder, plain}`; the folder exists.
+ * @param where `{folder, upstreamPort, profileFolder, flags}`; the folder exists.
  * @returns the contestants, with requests in Gemini's own format under `--native`.
  */
 export async function startContestants(where, options) {

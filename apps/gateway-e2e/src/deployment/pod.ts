@@ -5,11 +5,7 @@ import { root } from '../support/running-process.js';
 import type { RenderedContainer, RenderedObject, RenderedPod, RenderedVariable } from './rendered-chart.js';
 
 /** What the image's ENTRYPOINT is, for a container without a command. */
-const entrypoint = [
-  process.execPath,
-  '--max-semi-space-size=64',
-  path.join(root, 'apps/gateway/dist/main.js'),
-];
+const entrypoint = [process.execPath, path.join(root, 'apps/gateway/dist/main.js')];
 
 /** A pod of the rendered chart, played on this machine. */
 export interface Pod {
