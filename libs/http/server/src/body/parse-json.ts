@@ -13,6 +13,7 @@ import {
   type MemberPlaces,
 } from '@model-gateway/core';
 import { defaultJsonLimits, toJsonError } from './json-limits.js';
+import { parseWithPrefixes, type PrefixReading } from './known-prefixes/parse-with-prefixes.js';
 import { cutLongStrings, putBack } from './long-strings.js';
 
 /** A smaller text can exceed no limit but that of depth, and is parsed in less than a millisecond. */
@@ -24,6 +25,8 @@ export interface JsonReading {
   readonly exactNumbers?: boolean;
   /** Where a long string without escapes is a `LongText`, if such strings are at least half of the body. Absent: nowhere. */
   readonly longPlaces?: MemberPlaces;
+  /** What is remembered of earlier bodies. Absent: nothing. */
+  readonly prefixes?: PrefixReading;
 }
 
 /** Reads a JSON object from a body. Errors name the place, never the content. */
@@ -43,26 +46,35 @@ export function parseJsonObject(bytes: Buffer, limits?: JsonLimits, reading?: Js
 export function parseJson(
   bytes: Buffer,
   limits: JsonLimits = defaultJsonLimits,
-  { exactNumbers = false, longPlaces }: JsonReading = {},
+  { exactNumbers = false, longPlaces, prefixes }: JsonReading = {},
 ): unknown {
   const isSimple = bytes.length < scannedBytes || isPlainlyWithin(bytes, limits);
   const scan = isSimple ? undefined : scanned(bytes, limits);
   const cut = scan && cutLongStrings(bytes, scan.longStrings);
-  const text = textOf(cut?.rest ?? bytes);
-  let value: unknown;
-  try {
-    value = exactNumbers ? parseExactJson(text) : JSON.parse(text);
-  } catch {
-    throw new InvalidRequestError('invalid_json', describeJsonError(cut ? textOf(bytes) : text));
-  }
+  const parse = (part: Buffer): unknown => {
+    const text = textOf(part);
+    return exactNumbers ? parseExactJson(text) : JSON.parse(text);
+  };
+  const known = cut || !prefixes ? undefined : parseWithPrefixes(bytes, prefixes, parse);
+  const value = known ?? parsed(cut?.rest ?? bytes, parse, bytes);
   // Each level takes at least two characters, so short texts need no check.
   const depth = Math.min(limits.depth, deepestJson);
-  if (!scan && text.length > 2 * depth && nestsDeeperThan(value, depth))
+  if (!scan && bytes.length > 2 * depth && nestsDeeperThan(value, depth))
     throw toJsonError({ limit: 'depth', offset: undefined }, limits);
   if (!cut) return value;
   // A `LongText` holds the whole body in memory. Where most of the body is something else, it would be there twice.
   const isMostlyLong = cut.rest.length <= bytes.length / 2;
   return putBack(value, cut.strings, isMostlyLong ? longPlaces : undefined);
+}
+
+/** @param whole the text that an error is about */
+function parsed(bytes: Buffer, parse: (bytes: Buffer) => unknown, whole: Buffer): unknown {
+  try {
+    return parse(bytes);
+  } catch (error) {
+    if (error instanceof InvalidRequestError) throw error;
+    throw new InvalidRequestError('invalid_json', describeJsonError(textOf(whole)));
+  }
 }
 
 /**
