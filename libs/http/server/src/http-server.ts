@@ -19,6 +19,7 @@ import { beginRequest } from './middleware/begin-request.js';
 import { cors } from './middleware/cors.js';
 import { BodyBudget } from './body/body-budget.js';
 import { defaultJsonLimits } from './body/json-limits.js';
+import { PrefixMemory } from './body/known-prefixes/prefix-memory.js';
 import { handleErrors } from './middleware/handle-errors.js';
 import { openApiDocument } from './openapi/openapi-document.js';
 import { lostRecordReporter, publishRecord } from './records/publish-record.js';
@@ -83,6 +84,8 @@ export interface HttpServer {
   drain(limitMs: number): Promise<void>;
 }
 
+/** The texts of what is remembered of bodies; what was parsed of them takes two to three times as much. */
+const prefixMemoryBytes = 8 * 1024 * 1024;
 /** How long the responses of aborted requests may take to end, in milliseconds. */
 const forcedCloseGraceMs = 1_000;
 
@@ -142,6 +145,7 @@ export function createHttpServer(
       limitBytes: settings.bodyLimitBytes,
       budget: new BodyBudget(settings.bodyMemoryBytes ?? Infinity),
       json: settings.jsonLimits ?? defaultJsonLimits,
+      prefixes: new PrefixMemory(prefixMemoryBytes),
     },
     openApi: () =>
       openApiDocument(

@@ -48,7 +48,7 @@ export type MessagesRoute = RouteOperation<
 export function messagesRoute(work: MessagesRoute['work']): MessagesRoute {
   return {
     parse: parseMessages,
-    reading: { longPlaces: messagesMediaPlaces },
+    reading: { longPlaces: messagesMediaPlaces, repeated: ['messages', 'tools', 'system'] },
     translate: (body) => ({ body }),
     work,
   };

@@ -91,7 +91,7 @@ export type ContentRoute = RouteOperation<
 export function contentRoute(method: ContentMethod, work: ContentExecutor): ContentRoute {
   return {
     parse,
-    reading: { longPlaces: contentMediaPlaces },
+    reading: { longPlaces: contentMediaPlaces, repeated: ['contents', 'tools'] },
     // The upstream has these parameters in its path as well.
     translate: ({ model, stream: _, ...body }) => ({ method, model, body }),
     work,

@@ -52,7 +52,7 @@ export function chatRoute(
 ): ChatRoute {
   return {
     parse,
-    reading: { longPlaces: chatMediaPlaces },
+    reading: { longPlaces: chatMediaPlaces, repeated: ['messages', 'tools'] },
     translate(body, strict, reportLoss) {
       const request = fromChatCompletionRequest(body, reportLoss);
       reportStrictOmissions(request, strict, reportLoss);

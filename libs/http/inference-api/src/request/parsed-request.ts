@@ -76,6 +76,8 @@ export interface BodyReading {
   readonly readBody?: BodyReader;
   /** Where the reader of a JSON body takes a `LongText` as well as a string. Absent: nowhere. */
   readonly longPlaces?: MemberPlaces;
+  /** Members that many requests of a caller begin alike: the arrays of a conversation and of tools, the longest first. */
+  readonly repeated?: readonly string[];
 }
 
 /** What opening a request works with. */
@@ -94,7 +96,7 @@ export interface ParsingSettings {
 export function requestParser<Body extends InferenceBody>(
   parse: (body: JsonObject) => Body,
   settings: ParsingSettings,
-  { readBody = readJson, longPlaces }: BodyReading = {},
+  { readBody = readJson, ...reading }: BodyReading = {},
 ) {
   const opened = (
     context: RequestContext,
@@ -117,18 +119,25 @@ export function requestParser<Body extends InferenceBody>(
     context: RequestContext,
     path?: PathParameters,
   ): Promise<ParsedRequest<Body>> =>
-    opened(context, path, await readBody(httpRequest, bodyLimitsOf(context, settings, longPlaces)));
+    opened(context, path, await readBody(httpRequest, bodyLimitsOf(context, settings, reading)));
 }
 
 /** The limits of a request's body. What it takes of the memory for all bodies, its context gives back at its end. */
 export function bodyLimitsOf(
   context: RequestContext,
-  { body: { limitBytes, json, budget }, clock }: ParsingSettings,
-  longPlaces?: MemberPlaces,
+  { body: { limitBytes, json, budget, prefixes: memory }, clock }: ParsingSettings,
+  { longPlaces, repeated: members }: BodyReading = {},
 ): BodyLimits {
-  const { options, startedAt } = context;
+  const { options, startedAt, caller } = context;
   const share = (context.bodyShare ??= new BodyShare(budget));
-  const limits = { bytes: limitBytes, json, share, exactNumbers: true, ...(longPlaces && { longPlaces }) };
+  const limits = {
+    bytes: limitBytes,
+    json,
+    share,
+    exactNumbers: true,
+    ...(longPlaces && { longPlaces }),
+    ...(members && caller && { prefixes: { memory, caller: caller.id, members } }),
+  };
   if (options.timeoutMs === undefined) return limits;
   return { ...limits, timeMs: startedAt + options.timeoutMs - clock.now() };
 }

@@ -38,6 +38,7 @@ export function responsesRoute(
 ): ResponsesRoute {
   return {
     parse,
+    reading: { repeated: ['input', 'tools'] },
     translate: (body, _strict, reportLoss) => fromResponsesRequest(body, reportLoss),
     amendCall: asResponse,
     ownPlace: toResponsesPath,

@@ -5,6 +5,7 @@ import { requestTimedOut } from '@model-gateway/data-plane';
 import type { BodyBudget, BodyShare } from './body-budget.js';
 import { clientDisconnected } from './client-disconnected.js';
 import { decompress } from './decompress.js';
+import type { PrefixMemory } from './known-prefixes/prefix-memory.js';
 import { parseJsonObject, type JsonReading } from './parse-json.js';
 import { tooLarge } from './too-large.js';
 
@@ -15,6 +16,8 @@ export interface BodySettings {
   /** The memory for the bodies of all requests. */
   readonly budget: BodyBudget;
   readonly json: JsonLimits;
+  /** With what the long arrays of bodies began. */
+  readonly prefixes: PrefixMemory;
 }
 
 /** Work on a larger body takes milliseconds. */
