@@ -24,13 +24,19 @@ export function dispatchOptions(
     method,
     // Not a spread, which costs five times as much (measured with Node.js 20).
     headers: Object.assign({}, headers, uncompressed, lengthOf(body)),
-    // undici takes any iterable, which its types do not say.
-    body: (body as string | Uint8Array | undefined) ?? null,
+    body: bodyOf(body),
     headersTimeout: limitForUndici(timeouts?.headersMs) ?? null,
     bodyTimeout: limitForUndici(timeouts?.idleMs) ?? null,
     reset: isLast,
     exchange,
   };
+}
+
+function bodyOf(body: WireBody | undefined): string | Uint8Array | null {
+  if (body === undefined || typeof body === 'string') return body ?? null;
+  const [only] = body;
+  // undici takes any iterable, which its types do not say. A single array of bytes is written without a loop.
+  return only && body.length === 1 ? only : (body as unknown as Uint8Array);
 }
 
 /** The length of a body in pieces. Without it undici sends the body with `transfer-encoding: chunked`. */

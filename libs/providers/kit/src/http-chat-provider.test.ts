@@ -67,7 +67,7 @@ describe('long media', () => {
     const content = [{ type: 'media', source: small, mimeType: 'image/png' }] as const;
     const few = setUp([{ body: ['{"t":"hi","end":true}'] }]);
     await few.provider.complete({ ...withImage, messages: [{ role: 'user', content }] }, call());
-    expect(few.transport.sent[0]?.body).toBe(JSON.stringify({ count: 1, stream: false, data }));
+    expect(textOf(few.transport.sent[0]?.body)).toBe(JSON.stringify({ count: 1, stream: false, data }));
     const [prepared] = await provider.prepare(withImage, call(), false);
     expect(prepared?.body).toEqual({ count: 1, stream: false, data });
   });
