@@ -17,7 +17,7 @@ Usage: npm run bench -- [options]
   --config         also gateways that are asked under a config (fallback, retry, circuit breaker): that of the
                    caller's key, and one that each request brings along
   --unlogged       also a gateway that keeps no record of requests in its database
-  --flags FLAGS    start the gateway with these options of node, separated by blanks; that of --before goes without
+  --flags=FLAGS    start the gateway with these options of node, separated by blanks; that of --before goes without
   --native         ask in Gemini's own format, which is forwarded; without the peer
   --open-loop      also the latency of the small chat at a fixed arrival rate
   --rate N         that rate in requests per second, default 200
