@@ -93,6 +93,7 @@ export * from './records/request-outcome.js';
 export type * from './records/request-record.js';
 export * from './long-text/wire-body.js';
 export * from './records/wire-record.js';
+export * from './long-text/read-long-text.js';
 export * from './long-text/scan-json.js';
 export * from './errors/identity-errors.js';
 export * from './errors/authentication-error.js';

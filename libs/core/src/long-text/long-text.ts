@@ -4,6 +4,8 @@ export const standIn = '\u0000 long text \u0000';
 /** ASCII that JSON writes without escapes: one byte for each character. */
 const asItIs = /^[ !#-[\]-~]*$/;
 
+const nothing: ReadonlySet<string> = new Set();
+
 let found: LongText[] | undefined;
 
 /**
@@ -14,9 +16,16 @@ export class LongText {
   /** Private, so that nothing walks through bytes as if they were members. */
   readonly #bytes: Uint8Array;
 
-  /** @param bytes printable ASCII without quotes and backslashes. They must not change afterwards */
-  constructor(bytes: Uint8Array) {
+  /** Characters that are known not to be in the text. */
+  readonly #absent: ReadonlySet<string>;
+
+  /**
+   * @param bytes printable ASCII without quotes and backslashes. They must not change afterwards
+   * @param absent characters that they do not have. Absent: nothing is known
+   */
+  constructor(bytes: Uint8Array, absent: ReadonlySet<string> = nothing) {
     this.#bytes = bytes;
+    this.#absent = absent;
   }
 
   /** Number of characters, and of bytes. */
@@ -31,7 +40,7 @@ export class LongText {
 
   /** The rest from a character on. Copies nothing. */
   from(start: number): LongText {
-    return new LongText(this.#bytes.subarray(start));
+    return new LongText(this.#bytes.subarray(start), this.#absent);
   }
 
   /** The text behind another, in bytes of its own; undefined where a JSON string needs an escape or more bytes for the other. */
@@ -43,8 +52,9 @@ export class LongText {
     return new LongText(bytes);
   }
 
-  /** Whether it has this character of ASCII. A native search. */
+  /** Whether it has this character of ASCII. A native search, where it is not known. */
   includes(character: string): boolean {
+    if (character < ' ' || this.#absent.has(character)) return false;
     return this.#bytes.includes(character.charCodeAt(0));
   }
 

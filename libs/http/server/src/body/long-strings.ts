@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import {
   eachElement,
-  isPlainAscii,
-  LongText,
+  type LongText,
   type MemberPlaces,
+  readLongText,
   type StringRange,
 } from '@model-gateway/core';
 
@@ -14,8 +14,8 @@ const mark = `cut-${randomUUID()}-`;
 export interface CutJson {
   /** The text, with a placeholder for each string that was cut out. */
   readonly rest: Buffer;
-  /** The bytes of the strings, by placeholder. */
-  readonly strings: ReadonlyMap<string, Buffer>;
+  /** The strings, by placeholder. */
+  readonly strings: ReadonlyMap<string, LongText>;
 }
 
 /**
@@ -26,17 +26,18 @@ export interface CutJson {
  * @param longStrings values without escapes, as `scanJson` finds them
  */
 export function cutLongStrings(bytes: Buffer, longStrings: readonly StringRange[]): CutJson | undefined {
-  const ranges = longStrings.filter(({ start, end }) => isPlainAscii(bytes.subarray(start, end)));
-  if (ranges.length === 0) return undefined;
   const pieces: Buffer[] = [];
-  const strings = new Map<string, Buffer>();
+  const strings = new Map<string, LongText>();
   let taken = 0;
-  for (const { start, end } of ranges) {
+  for (const { start, end } of longStrings) {
+    const text = readLongText(bytes.subarray(start, end));
+    if (!text) continue;
     const name = `${mark}${strings.size}`;
-    strings.set(name, bytes.subarray(start, end));
+    strings.set(name, text);
     pieces.push(bytes.subarray(taken, start), Buffer.from(name));
     taken = end;
   }
+  if (strings.size === 0) return undefined;
   pieces.push(bytes.subarray(taken));
   return { rest: Buffer.concat(pieces), strings };
 }
@@ -62,9 +63,11 @@ export function putBack(value: unknown, strings: CutJson['strings'], places?: Me
 }
 
 function whole(name: string, strings: CutJson['strings'], place?: MemberPlaces): string | LongText {
-  const bytes = strings.get(name);
-  if (!bytes) return name;
-  return place?.isPlace ? new LongText(bytes) : bytes.toString('latin1');
+  const text = strings.get(name);
+  if (!text) return name;
+  if (place?.isPlace) return text;
+  const { buffer, byteOffset, length } = text.bytes();
+  return Buffer.from(buffer, byteOffset, length).toString('latin1');
 }
 
 /** By index: `for … in` converts each index to a string, which takes seconds for millions of elements. */
