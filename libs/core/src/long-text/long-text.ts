@@ -14,53 +14,51 @@ let found: LongText[] | undefined;
  */
 export class LongText {
   /** Private, so that nothing walks through bytes as if they were members. */
-  readonly #bytes: Uint8Array;
-
+  readonly #pieces: readonly Uint8Array[];
   /** Characters that are known not to be in the text. */
   readonly #absent: ReadonlySet<string>;
+  readonly #length: number;
 
   /**
-   * @param bytes printable ASCII without quotes and backslashes. They must not change afterwards
+   * @param pieces printable ASCII without quotes and backslashes. They must not change afterwards
    * @param absent characters that they do not have. Absent: nothing is known
    */
-  constructor(bytes: Uint8Array, absent: ReadonlySet<string> = nothing) {
-    this.#bytes = bytes;
+  constructor(pieces: readonly Uint8Array[], absent: ReadonlySet<string> = nothing) {
+    this.#pieces = pieces;
     this.#absent = absent;
+    this.#length = pieces.reduce((sum, { length }) => sum + length, 0);
   }
 
   /** Number of characters, and of bytes. */
   get length(): number {
-    return this.#bytes.length;
+    return this.#length;
   }
 
   /** As `slice` of a string. Makes a string, so it is for short parts. */
   slice(start?: number, end?: number): string {
-    return textOf(this.#bytes.subarray(...bounds(this.length, start, end)));
+    return textOf(partOf(this.#pieces, ...bounds(this.length, start, end)));
   }
 
   /** The rest from a character on. Copies nothing. */
   from(start: number): LongText {
-    return new LongText(this.#bytes.subarray(start), this.#absent);
+    return new LongText(partOf(this.#pieces, start, this.length), this.#absent);
   }
 
-  /** The text behind another, in bytes of its own; undefined where a JSON string needs an escape or more bytes for the other. */
+  /** The text behind another, copied nowhere; undefined where a JSON string needs an escape or more bytes for the other. */
   behind(head: string): LongText | undefined {
     if (!asItIs.test(head)) return undefined;
-    const bytes = new Uint8Array(head.length + this.length);
-    new TextEncoder().encodeInto(head, bytes);
-    bytes.set(this.#bytes, head.length);
-    return new LongText(bytes);
+    return new LongText([new TextEncoder().encode(head), ...this.#pieces]);
   }
 
   /** Whether it has this character of ASCII. A native search, where it is not known. */
   includes(character: string): boolean {
     if (character < ' ' || this.#absent.has(character)) return false;
-    return this.#bytes.includes(character.charCodeAt(0));
+    return this.#pieces.some((piece) => piece.includes(character.charCodeAt(0)));
   }
 
   /** All of it as a string: a copy. */
   toString(): string {
-    return textOf(this.#bytes);
+    return textOf(this.#pieces);
   }
 
   /** The string for `JSON.stringify`; the stand-in for {@link withLongTexts}. */
@@ -70,9 +68,9 @@ export class LongText {
     return standIn;
   }
 
-  /** The bytes of the text. The caller must not change them. */
-  bytes(): Uint8Array {
-    return this.#bytes;
+  /** The bytes of the text in order. The caller must not change them. */
+  pieces(): readonly Uint8Array[] {
+    return this.#pieces;
   }
 }
 
@@ -101,6 +99,18 @@ function bounds(length: number, start = 0, end = length): [number, number] {
 
 const decoder = new TextDecoder();
 
-function textOf(bytes: Uint8Array): string {
-  return decoder.decode(bytes);
+function textOf(pieces: readonly Uint8Array[]): string {
+  return pieces.map((piece) => decoder.decode(piece)).join('');
+}
+
+/** The bytes from one place of all pieces to another. */
+function partOf(pieces: readonly Uint8Array[], from: number, to: number): readonly Uint8Array[] {
+  const part: Uint8Array[] = [];
+  let at = 0;
+  for (const piece of pieces) {
+    const taken = piece.subarray(Math.max(0, from - at), Math.max(0, to - at));
+    if (taken.length > 0) part.push(taken);
+    at += piece.length;
+  }
+  return part;
 }

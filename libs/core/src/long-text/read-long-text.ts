@@ -10,14 +10,16 @@ const blockBytes = 32 * 1024;
  * The text of bytes, if all of them are printable ASCII. They are searched once, block by block: from memory, each search of
  * megabytes takes as long as a copy of them.
  *
- * @param bytes without quotes and backslashes. They must not change afterwards
+ * @param pieces without quotes and backslashes. They must not change afterwards
  */
-export function readLongText(bytes: Uint8Array): LongText | undefined {
+export function readLongText(pieces: readonly Uint8Array[]): LongText | undefined {
   const absent = new Set(sought);
-  for (let at = 0; at < bytes.length; at += blockBytes) {
-    const block = bytes.subarray(at, at + blockBytes);
-    if (!isPlainAscii(block)) return undefined;
-    for (const character of absent) if (block.includes(character.charCodeAt(0))) absent.delete(character);
+  for (const bytes of pieces) {
+    for (let at = 0; at < bytes.length; at += blockBytes) {
+      const block = bytes.subarray(at, at + blockBytes);
+      if (!isPlainAscii(block)) return undefined;
+      for (const character of absent) if (block.includes(character.charCodeAt(0))) absent.delete(character);
+    }
   }
-  return new LongText(bytes, absent);
+  return new LongText(pieces, absent);
 }

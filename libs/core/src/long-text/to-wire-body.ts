@@ -25,6 +25,6 @@ export function toWireBody(value: unknown): WireBody {
   return between.flatMap((part, index) => {
     const text = texts[index];
     const bytes = encoder.encode(part);
-    return text ? [bytes, text.bytes()] : [bytes];
+    return text ? [bytes, ...text.pieces()] : [bytes];
   });
 }

@@ -2,7 +2,7 @@ import { LongText } from '@model-gateway/core';
 import { toDataUri } from './data-uri.js';
 
 const data = 'QUJD';
-const long = new LongText(new TextEncoder().encode(data));
+const long = new LongText([new TextEncoder().encode(data)]);
 
 describe('toDataUri', () => {
   it('leaves base64 that stayed bytes as bytes', () => {

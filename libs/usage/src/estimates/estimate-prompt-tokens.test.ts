@@ -30,7 +30,7 @@ describe('estimatePromptTokens', () => {
     ['a data URL', `data:image/png;base64,${'iVBORw0KGgo'.repeat(10_000)}`],
     ['a plain document', 'The quick brown fox. '.repeat(1_000)],
   ])('counts %s that stayed bytes as the string of it', (_name, data) => {
-    const long = new LongText(new TextEncoder().encode(data));
+    const long = new LongText([new TextEncoder().encode(data)]);
     expect(estimatePromptTokens(message([{ data: long }]))).toBe(estimatePromptTokens(message([{ data }])));
   });
 

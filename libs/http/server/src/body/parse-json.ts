@@ -14,7 +14,8 @@ import {
 } from '@model-gateway/core';
 import { defaultJsonLimits, toJsonError } from './json-limits.js';
 import { parseWithPrefixes, type PrefixReading } from './known-prefixes/parse-with-prefixes.js';
-import { cutLongStrings, putBack } from './long-strings.js';
+import type { LongBody } from './long-body.js';
+import { cutLongStrings, putBack, type CutJson } from './long-strings.js';
 
 /** A smaller text can exceed no limit but that of depth, and is parsed in less than a millisecond. */
 const scannedBytes = 32 * 1024;
@@ -30,8 +31,14 @@ export interface JsonReading {
 }
 
 /** Reads a JSON object from a body. Errors name the place, never the content. */
-export function parseJsonObject(bytes: Buffer, limits?: JsonLimits, reading?: JsonReading): JsonObject {
-  const value = parseJson(bytes, limits, reading);
+export function parseJsonObject(
+  body: Buffer | LongBody,
+  limits?: JsonLimits,
+  reading?: JsonReading,
+): JsonObject {
+  const value = Buffer.isBuffer(body)
+    ? parseJson(body, limits, reading)
+    : parseLongBody(body, limits, reading);
   if (!isJsonObject(value)) {
     throw new InvalidRequestError('invalid_value', 'The request body must be a JSON object.');
   }
@@ -51,19 +58,50 @@ export function parseJson(
   const isSimple = bytes.length < scannedBytes || isPlainlyWithin(bytes, limits);
   const scan = isSimple ? undefined : scanned(bytes, limits);
   const cut = scan && cutLongStrings(bytes, scan.longStrings);
-  const parse = (part: Buffer): unknown => {
-    const text = textOf(part);
-    return exactNumbers ? parseExactJson(text) : JSON.parse(text);
-  };
+  const parse = parserOf(exactNumbers);
   const known = cut || !prefixes ? undefined : parseWithPrefixes(bytes, prefixes, parse);
   const value = known ?? parsed(cut?.rest ?? bytes, parse, bytes);
   // Each level takes at least two characters, so short texts need no check.
   const depth = Math.min(limits.depth, deepestJson);
   if (!scan && bytes.length > 2 * depth && nestsDeeperThan(value, depth))
     throw toJsonError({ limit: 'depth', offset: undefined }, limits);
-  if (!cut) return value;
+  return cut ? whole(value, cut, bytes.length, longPlaces) : value;
+}
+
+/**
+ * Reads a body of which the middle of long strings was left out. Where that is more than its long strings, or the body is
+ * refused, all of it is read as one text.
+ */
+function parseLongBody(
+  body: LongBody,
+  limits: JsonLimits = defaultJsonLimits,
+  reading: JsonReading = {},
+): unknown {
+  const { runs } = body;
+  const rest = runs.length > 0 ? body.rest() : undefined;
+  const scan = rest && scanJson(rest, limits);
+  const cut = rest && scan && !('limit' in scan) ? cutLongStrings(rest, scan.longStrings, runs) : undefined;
+  if (!cut) return parseJson(body.join(), limits, reading);
+  let value: unknown;
+  try {
+    value = parserOf(reading.exactNumbers === true)(cut.rest);
+  } catch {
+    return parseJson(body.join(), limits, reading);
+  }
+  return whole(value, cut, body.length, reading.longPlaces);
+}
+
+function parserOf(exactNumbers: boolean): (bytes: Buffer) => unknown {
+  return (bytes) => {
+    const text = textOf(bytes);
+    return exactNumbers ? parseExactJson(text) : JSON.parse(text);
+  };
+}
+
+/** The value with its long strings in their places. */
+function whole(value: unknown, cut: CutJson, length: number, longPlaces: MemberPlaces | undefined): unknown {
   // A `LongText` holds the whole body in memory. Where most of the body is something else, it would be there twice.
-  const isMostlyLong = cut.rest.length <= bytes.length / 2;
+  const isMostlyLong = cut.rest.length <= length / 2;
   return putBack(value, cut.strings, isMostlyLong ? longPlaces : undefined);
 }
 

@@ -6,6 +6,7 @@ import type { BodyBudget, BodyShare } from './body-budget.js';
 import { clientDisconnected } from './client-disconnected.js';
 import { decompress } from './decompress.js';
 import type { PrefixMemory } from './known-prefixes/prefix-memory.js';
+import { LongBody } from './long-body.js';
 import { parseJsonObject, type JsonReading } from './parse-json.js';
 import { tooLarge } from './too-large.js';
 
@@ -39,10 +40,25 @@ export interface BodyLimits extends JsonReading {
  * `OverloadedError` when the bodies of other requests leave no memory, and `RequestTimeoutError` when the body has not arrived
  * in time.
  */
-export function readBody(request: IncomingMessage, limits: BodyLimits): Promise<Buffer> {
+export async function readBody(request: IncomingMessage, limits: BodyLimits): Promise<Buffer> {
+  const announced = announcedBytes(request);
+  const isLarge = announced > largeBytes && announced <= limits.bytes;
+  const body = isLarge ? new WholeBody(announced) : new BodyChunks();
+  await receive(request, limits, body);
+  return body.join();
+}
+
+const announcedBytes = ({ headers }: IncomingMessage): number => Number(headers['content-length'] ?? 0);
+
+/** Takes the chunks of a body as they arrive. */
+interface Receiver {
+  add(chunk: Buffer): void;
+}
+
+function receive(request: IncomingMessage, limits: BodyLimits, body: Receiver): Promise<void> {
   return new Promise((resolve, reject) => {
     const { bytes: limitBytes, timeMs, share } = limits;
-    const announced = Number(request.headers['content-length'] ?? 0);
+    const announced = announcedBytes(request);
     if (announced > limitBytes) {
       reject(tooLarge(limitBytes));
       return;
@@ -52,7 +68,6 @@ export function readBody(request: IncomingMessage, limits: BodyLimits): Promise<
       reject(clientDisconnected());
       return;
     }
-    const body = announced > largeBytes ? new WholeBody(announced) : new BodyChunks();
     let length = 0;
     const refuse = (error: Error): void => {
       clearTimeout(timer);
@@ -72,7 +87,7 @@ export function readBody(request: IncomingMessage, limits: BodyLimits): Promise<
     };
     const onEnd = (): void => {
       clearTimeout(timer);
-      resolve(body.join());
+      resolve();
     };
     const timer = timeMs === undefined ? undefined : setTimeout(() => refuse(requestTimedOut()), timeMs);
     request.on('data', onData);
@@ -118,14 +133,21 @@ class WholeBody {
 
 /** Reads a request's body as a JSON object, whatever `content-type` says: some clients send none. */
 export async function readJson(request: IncomingMessage, limits: BodyLimits): Promise<JsonObject> {
-  const bytes = await readBody(request, limits);
-  const encoding = request.headers['content-encoding'];
-  const plain = encoding === undefined ? bytes : await decompress(bytes, encoding, limits);
+  const plain = await plainBody(request, limits);
   if (plain.length <= largeBytes) return parseJsonObject(plain, limits.json, limits);
   // Other requests go on before and after the work on a large body.
   await nextTurn();
   const body = parseJsonObject(plain, limits.json, limits);
   await nextTurn();
+  return body;
+}
+
+async function plainBody(request: IncomingMessage, limits: BodyLimits): Promise<Buffer | LongBody> {
+  const encoding = request.headers['content-encoding'];
+  if (encoding !== undefined) return decompress(await readBody(request, limits), encoding, limits);
+  if (announcedBytes(request) <= largeBytes) return readBody(request, limits);
+  const body = new LongBody();
+  await receive(request, limits, body);
   return body;
 }
 

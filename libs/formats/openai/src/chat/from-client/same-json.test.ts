@@ -1,7 +1,7 @@
 import { LongText } from '@model-gateway/core';
 import { isSameJson } from './same-json.js';
 
-const long = (text: string) => new LongText(new TextEncoder().encode(text));
+const long = (text: string) => new LongText([new TextEncoder().encode(text)]);
 
 describe('isSameJson', () => {
   it.each([
