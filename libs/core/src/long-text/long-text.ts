@@ -15,7 +15,6 @@ let found: LongText[] | undefined;
 export class LongText {
   /** Private, so that nothing walks through bytes as if they were members. */
   readonly #pieces: readonly Uint8Array[];
-  /** Characters that are known not to be in the text. */
   readonly #absent: ReadonlySet<string>;
   readonly #length: number;
 
@@ -66,6 +65,11 @@ export class LongText {
     if (!found) return this.toString();
     found.push(this);
     return standIn;
+  }
+
+  /** Characters that are known not to be in the text. */
+  get absent(): ReadonlySet<string> {
+    return this.#absent;
   }
 
   /** The bytes of the text in order. The caller must not change them. */

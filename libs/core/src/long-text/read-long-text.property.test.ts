@@ -12,7 +12,8 @@ it('a long text has the characters that its string has', () => {
     fc.property(fc.array(fc.tuple(places, odd), { maxLength: 3 }), fc.nat({ max: 69_999 }), (put, start) => {
       const bytes = Buffer.alloc(70_000, 'ABC+');
       for (const [at, character] of put) bytes.write(character, at, 'latin1');
-      const text = readLongText([bytes.subarray(0, start), bytes.subarray(start)]);
+      const first = readLongText([bytes.subarray(0, start)]) ?? bytes.subarray(0, start);
+      const text = readLongText([first, bytes.subarray(start)]);
       expect(text !== undefined).toBe(isPlainAscii(bytes));
       const string = bytes.toString('latin1');
       for (const character of text ? asked : []) {

@@ -10,16 +10,29 @@ const blockBytes = 32 * 1024;
  * The text of bytes, if all of them are printable ASCII. They are searched once, block by block: from memory, each search of
  * megabytes takes as long as a copy of them.
  *
- * @param pieces without quotes and backslashes. They must not change afterwards
+ * @param parts without quotes and backslashes, in order: bytes, and what was read before. They must not change afterwards
  */
-export function readLongText(pieces: readonly Uint8Array[]): LongText | undefined {
+export function readLongText(parts: readonly (Uint8Array | LongText)[]): LongText | undefined {
   const absent = new Set(sought);
-  for (const bytes of pieces) {
-    for (let at = 0; at < bytes.length; at += blockBytes) {
-      const block = bytes.subarray(at, at + blockBytes);
-      if (!isPlainAscii(block)) return undefined;
-      for (const character of absent) if (block.includes(character.charCodeAt(0))) absent.delete(character);
+  const pieces: Uint8Array[] = [];
+  for (const part of parts) {
+    const isRead = part instanceof LongText;
+    if (!isRead && !isPlain(part, absent)) return undefined;
+    if (!isRead) pieces.push(part);
+    else {
+      pieces.push(...part.pieces());
+      for (const character of absent) if (!part.absent.has(character)) absent.delete(character);
     }
   }
   return new LongText(pieces, absent);
+}
+
+/** @param absent loses the characters that the bytes have */
+function isPlain(bytes: Uint8Array, absent: Set<string>): boolean {
+  for (let at = 0; at < bytes.length; at += blockBytes) {
+    const block = bytes.subarray(at, at + blockBytes);
+    if (!isPlainAscii(block)) return false;
+    for (const character of absent) if (block.includes(character.charCodeAt(0))) absent.delete(character);
+  }
+  return true;
 }

@@ -1,10 +1,10 @@
-import { longStringBytes } from '@model-gateway/core';
+import { longStringBytes, readLongText, type LongText } from '@model-gateway/core';
 
 /** Chunks that were left out of a text. */
 export interface ChunkRun {
   /** Where in the rest of the text they stood. */
   readonly at: number;
-  readonly chunks: readonly Buffer[];
+  readonly chunks: readonly LongText[];
 }
 
 const quote = 0x22;
@@ -18,7 +18,7 @@ const backslash = 0x5c;
 export class LongBody {
   private readonly chunks: Buffer[] = [];
   private readonly others: Buffer[] = [];
-  private readonly leftOut: { readonly at: number; readonly chunks: Buffer[] }[] = [];
+  private readonly leftOut: { readonly at: number; readonly chunks: LongText[] }[] = [];
   private othersLength = 0;
   /** Bytes without quotes and escapes at the end of {@link others}. */
   private plainLength = 0;
@@ -26,8 +26,10 @@ export class LongBody {
   add(chunk: Buffer): void {
     this.chunks.push(chunk);
     const isPlain = !chunk.includes(quote) && !chunk.includes(backslash);
-    if (isPlain && this.plainLength >= longStringBytes) {
-      this.leaveOut(chunk);
+    // Now, while it is in the cache of the processor, and not all of the body at once.
+    const text = isPlain && this.plainLength >= longStringBytes ? readLongText([chunk]) : undefined;
+    if (text) {
+      this.leaveOut(text);
       return;
     }
     this.plainLength = isPlain ? this.plainLength + chunk.length : 0;
@@ -55,7 +57,7 @@ export class LongBody {
     return Buffer.concat(this.chunks);
   }
 
-  private leaveOut(chunk: Buffer): void {
+  private leaveOut(chunk: LongText): void {
     const last = this.leftOut.at(-1);
     if (last?.at === this.othersLength) last.chunks.push(chunk);
     else this.leftOut.push({ at: this.othersLength, chunks: [chunk] });

@@ -53,8 +53,12 @@ export function cutLongStrings(
 }
 
 /** A string with what was left out of it. */
-function piecesOf(bytes: Buffer, { start, end }: StringRange, runs: readonly ChunkRun[]): readonly Buffer[] {
-  const pieces: Buffer[] = [];
+function piecesOf(
+  bytes: Buffer,
+  { start, end }: StringRange,
+  runs: readonly ChunkRun[],
+): readonly (Buffer | LongText)[] {
+  const pieces: (Buffer | LongText)[] = [];
   let from = start;
   for (const { at, chunks } of runs) {
     pieces.push(bytes.subarray(from, at), ...chunks);
