@@ -84,8 +84,8 @@ export interface HttpServer {
   drain(limitMs: number): Promise<void>;
 }
 
-/** The texts of what is remembered of bodies; what was parsed of them takes two to three times as much. */
-const prefixMemoryBytes = 8 * 1024 * 1024;
+/** What is remembered of bodies, their texts and what was parsed of them. */
+const prefixMemoryBytes = 32 * 1024 * 1024;
 /** How long the responses of aborted requests may take to end, in milliseconds. */
 const forcedCloseGraceMs = 1_000;
 

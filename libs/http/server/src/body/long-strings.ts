@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { ChunkRun } from './long-body.js';
 import {
   eachElement,
   type LongText,
@@ -7,6 +6,7 @@ import {
   readLongText,
   type StringRange,
 } from '@model-gateway/core';
+import type { ChunkRun } from './long-body.js';
 
 /** Prefix of the placeholders of strings that were cut out. Random, so that no client can send one. */
 const mark = `cut-${randomUUID()}-`;

@@ -94,13 +94,13 @@ function parseLongBody(
 function parserOf(exactNumbers: boolean): (bytes: Buffer) => unknown {
   return (bytes) => {
     const text = textOf(bytes);
-    return exactNumbers ? parseExactJson(text) : JSON.parse(text);
+    return exactNumbers ? parseExactJson(text) : (JSON.parse(text) as unknown);
   };
 }
 
 /** The value with its long strings in their places. */
 function whole(value: unknown, cut: CutJson, length: number, longPlaces: MemberPlaces | undefined): unknown {
-  // A `LongText` holds the whole body in memory. Where most of the body is something else, it would be there twice.
+  // A `LongText` holds its part of the body in memory, often with what stands beside it, which would be there twice.
   const isMostlyLong = cut.rest.length <= length / 2;
   return putBack(value, cut.strings, isMostlyLong ? longPlaces : undefined);
 }

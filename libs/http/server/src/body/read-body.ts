@@ -42,9 +42,9 @@ export interface BodyLimits extends JsonReading {
  */
 export async function readBody(request: IncomingMessage, limits: BodyLimits): Promise<Buffer> {
   const announced = announcedBytes(request);
-  const isLarge = announced > largeBytes && announced <= limits.bytes;
-  const body = isLarge ? new WholeBody(announced) : new BodyChunks();
-  await receive(request, limits, body);
+  const body = await receive(request, limits, () =>
+    announced > largeBytes ? new WholeBody(announced) : new BodyChunks(),
+  );
   return body.join();
 }
 
@@ -55,7 +55,12 @@ interface Receiver {
   add(chunk: Buffer): void;
 }
 
-function receive(request: IncomingMessage, limits: BodyLimits, body: Receiver): Promise<void> {
+/** @param receiver called when memory is left for the body */
+function receive<Body extends Receiver>(
+  request: IncomingMessage,
+  limits: BodyLimits,
+  receiver: () => Body,
+): Promise<Body> {
   return new Promise((resolve, reject) => {
     const { bytes: limitBytes, timeMs, share } = limits;
     const announced = announcedBytes(request);
@@ -68,6 +73,7 @@ function receive(request: IncomingMessage, limits: BodyLimits, body: Receiver): 
       reject(clientDisconnected());
       return;
     }
+    const body = receiver();
     let length = 0;
     const refuse = (error: Error): void => {
       clearTimeout(timer);
@@ -87,7 +93,7 @@ function receive(request: IncomingMessage, limits: BodyLimits, body: Receiver): 
     };
     const onEnd = (): void => {
       clearTimeout(timer);
-      resolve();
+      resolve(body);
     };
     const timer = timeMs === undefined ? undefined : setTimeout(() => refuse(requestTimedOut()), timeMs);
     request.on('data', onData);
@@ -146,9 +152,7 @@ async function plainBody(request: IncomingMessage, limits: BodyLimits): Promise<
   const encoding = request.headers['content-encoding'];
   if (encoding !== undefined) return decompress(await readBody(request, limits), encoding, limits);
   if (announcedBytes(request) <= largeBytes) return readBody(request, limits);
-  const body = new LongBody();
-  await receive(request, limits, body);
-  return body;
+  return receive(request, limits, () => new LongBody());
 }
 
 /** How long and how much of a refused body is still read and discarded. */

@@ -60,7 +60,7 @@ it('a body means what it means without the memory, whatever came before', () => 
       fc.array(conversation, { minLength: 3, maxLength: 3 }),
       writer,
       turns,
-      fc.constantFrom(3_000, 20_000, 10_000_000),
+      fc.constantFrom(40_000, 200_000, 100_000_000),
       (conversations, style, steps, maxBytes) => {
         const memory = new PrefixMemory(maxBytes);
         const prefixes = { memory, caller: 'c', members };
@@ -73,6 +73,8 @@ it('a body means what it means without the memory, whatever came before', () => 
             const known = parseJsonObject(bytes, undefined, { exactNumbers: true, prefixes });
             expect(known).toEqual(plain);
             expect(exactJson(known)).toBe(exactJson(plain));
+            const weights = [...memory].map(({ weight }) => weight);
+            expect(memory.usedBytes).toBe(weights.reduce((sum, weight) => sum + weight, 0));
             expect(memory.usedBytes).toBeLessThanOrEqual(maxBytes);
           }
         }
@@ -88,7 +90,7 @@ it('what is no JSON is refused as without the memory', () => {
     messages: Array.from({ length: 20 }, (_, at) => ({ role: 'user', content: `${at} `.repeat(100) })),
   };
   const whole = Buffer.from(JSON.stringify(body));
-  const prefixes = { memory: new PrefixMemory(1_000_000), caller: 'c', members };
+  const prefixes = { memory: new PrefixMemory(10_000_000), caller: 'c', members };
   for (let time = 0; time < 3; time += 1) parseJsonObject(whole, undefined, { prefixes });
   expect(prefixes.memory.usedBytes).toBeGreaterThan(3_000);
   fc.assert(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { ExactNumber } from '@model-gateway/core';
 import { arrayPlaces } from './array-places.js';
 import type { KnownPart, KnownPrefix, PrefixMemory } from './prefix-memory.js';
+import { SharedValues } from './shared-values.js';
 
 /** Which arrays of bodies are remembered, and for whom. */
 export interface PrefixReading {
@@ -20,8 +20,11 @@ interface Cut {
   readonly start: number;
   readonly end: number;
   readonly elements: readonly unknown[];
-  /** Remembers the elements, once it is seen that they are those of the member. */
-  readonly learn?: () => void;
+  /**
+   * Remembers the elements, once it is known whether they are those of the member. Several cuts do so one after the other, so what
+   * one of them replaces may be forgotten by then.
+   */
+  readonly learn?: (isMember: boolean) => void;
 }
 
 /** Random, so that no client can send one. */
@@ -33,9 +36,9 @@ const closingBracket = 0x5d;
 const leastBytes = 2 * 1024;
 
 /**
- * Parses a JSON object whose arrays may begin with elements that were parsed before: only the rest of it is parsed, and frozen
- * elements are shared. The result is as of `parse` for the whole. Undefined: nothing is known of it, or it has to be parsed as a
- * whole.
+ * Parses a JSON object whose arrays may begin with elements that were parsed before: only the rest of it is parsed. The result is
+ * as of `parse` for the whole, but that known elements are frozen, and so is an array that has no others. Undefined: nothing is
+ * known of it, or it has to be parsed as a whole.
  *
  * @param parse a text; throws for what is no JSON
  */
@@ -49,11 +52,12 @@ export function parseWithPrefixes(
     if (cuts.length === 0) return undefined;
     const value = parse(restOf(bytes, cuts)) as Record<string, unknown>;
     // Only where the placeholder is the first element of the member, the elements stood there.
-    if (!cuts.every(({ member, placeholder }) => firstOf(value[member]) === placeholder)) return undefined;
-    for (const { member, elements, learn } of cuts) {
+    const isMember = cuts.every(({ member, placeholder }) => firstOf(value[member]) === placeholder);
+    for (const { learn } of cuts) learn?.(isMember);
+    if (!isMember) return undefined;
+    for (const { member, elements } of cuts) {
       const rest = value[member] as unknown[];
       value[member] = rest.length === 1 ? elements : [...elements, ...rest.slice(1)];
-      learn?.();
     }
     return value;
   } catch {
@@ -109,14 +113,18 @@ function cutAt(
   const known = memory.find(place, bytes, start);
   const end = start + (known ? (known.prefix.ends[known.count - 1] ?? 0) : 0);
   const placeholder = `${mark}${member}`;
-  const isMore = bytes[end] !== closingBracket;
-  if (isMore && bytes.length - end >= leastBytes && memory.wasMet(place, bytes, end)) {
-    const grown = grow(bytes, start, end, known, parse);
+  const isMore = bytes[end] !== closingBracket && bytes.length - end >= leastBytes;
+  if (isMore && memory.isWorthwhile(place, bytes, end)) {
+    const grown = grow(bytes, { start, end, known, largest: memory.largestBytes }, parse);
     if (grown) {
-      const learn = () => memory.add(place, grown, isReplaced(known) ? known?.prefix : undefined);
-      const { elements, bytes: text } = grown;
-      return { member, placeholder, start, end: start + text.length, elements, learn };
+      const isWhole = known !== undefined && known.count === known.prefix.ends.length;
+      const learn = (isMember: boolean): void => {
+        if (isMember) memory.add(place, grown, isWhole ? known.prefix : undefined);
+        else memory.refuse(place, bytes, end);
+      };
+      return { member, placeholder, start, end: start + grown.bytes.length, elements: grown.elements, learn };
     }
+    memory.refuse(place, bytes, end);
   }
   if (!known || end - start < leastBytes) return undefined;
   const { prefix, count } = known;
@@ -124,37 +132,44 @@ function cutAt(
   return { member, placeholder, start, end, elements };
 }
 
-/** A prefix that another one goes on from is of no use any more. */
-const isReplaced = (known: KnownPart | undefined) => known?.count === known?.prefix.ends.length;
+/** What of an array is known, and how much may be remembered. */
+interface Growth {
+  readonly start: number;
+  /** Where the known part ends. */
+  readonly end: number;
+  readonly known: KnownPart | undefined;
+  readonly largest: number;
+}
 
-/** All elements of an array: those that are known, and the others, parsed. Undefined: they cannot be shared. */
+/** The elements of an array that are known, and others, parsed, up to one that cannot be shared. Undefined: there are none. */
 function grow(
   bytes: Buffer,
-  start: number,
-  end: number,
-  known: KnownPart | undefined,
+  { start, end, known, largest }: Growth,
   parse: (bytes: Buffer) => unknown,
 ): KnownPrefix | undefined {
   const from = known ? end + 1 : start;
-  const places = arrayPlaces(bytes, from);
+  const places = arrayPlaces(bytes.subarray(0, start + largest), from);
   if (!places || places.close - start < leastBytes) return undefined;
   const list = Buffer.concat([Buffer.from('['), bytes.subarray(from, places.close), Buffer.from(']')]);
-  const more = parse(list) as unknown[];
-  if (more.length !== places.ends.length || !more.every(freeze)) return undefined;
+  const parsed = parse(list) as unknown[];
+  const values = new SharedValues();
+  const shared = parsed.findIndex((element) => !values.freeze(element));
+  const more = shared < 0 ? parsed : parsed.slice(0, shared);
+  if (parsed.length !== places.ends.length || more.length === 0 || !values.areFew) return undefined;
+  const ends = places.ends.slice(0, more.length).map((place) => place - start);
   const count = known?.count ?? 0;
+  const text = Buffer.concat([bytes.subarray(start, start + (ends.at(-1) ?? 0))]);
   return {
-    bytes: Buffer.concat([bytes.subarray(start, places.close)]),
-    ends: [...(known?.prefix.ends.slice(0, count) ?? []), ...places.ends.map((place) => place - start)],
+    bytes: text,
+    ends: [...(known?.prefix.ends.slice(0, count) ?? []), ...ends],
     elements: Object.freeze([...(known?.prefix.elements.slice(0, count) ?? []), ...more]),
+    weight: weightOf(known, end - start) + 2 * (text.length - (end - start)) + values.weight,
   };
 }
 
-/** Freezes a value of JSON. False: it has an exact number, of which a body may have a limited number only. */
-function freeze(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return true;
-  if (value instanceof ExactNumber) return false;
-  Object.freeze(value);
-  return Object.values(value).every(freeze);
+/** What the known part weighs. @param length of its text */
+function weightOf(known: KnownPart | undefined, length: number): number {
+  return known ? known.prefix.weight * (length / known.prefix.bytes.length) : 0;
 }
 
 function restOf(bytes: Buffer, cuts: readonly Cut[]): Buffer {

@@ -6,40 +6,56 @@ export interface KnownPrefix {
   readonly ends: readonly number[];
   /** Frozen: many requests have them. */
   readonly elements: readonly unknown[];
+  /** What text and elements take of the memory, in bytes: an estimate. */
+  readonly weight: number;
 }
 
 /** How much of an array is known. */
 export interface KnownPart {
   readonly prefix: KnownPrefix;
-  /** How many of its elements the array begins with; 0: none. */
+  /** How many of its elements the array begins with. */
   readonly count: number;
 }
 
 /** Prefixes that one place of one caller may have. */
 const mostOfPlace = 16;
 /** A larger part of the memory is not given to one prefix. */
-const largestPart = 1 / 4;
-/** Beginnings that were met once. */
-const mostMet = 1_024;
+const largestPart = 1 / 8;
+/** Beginnings that are remembered for a while. When there are more, the older half is forgotten. */
+const mostBeginnings = 32 * 1024;
 /** So many bytes tell one beginning from another. */
-const metBytes = 1_024;
+const beginningBytes = 1_024;
+
+/** What is known of elements that begin in some way. */
+type Beginning = 'seen once' | 'seen' | 'not shareable';
 
 /**
- * Remembers the elements with which arrays in bodies began, and forgets those that were not met for the longest time. Callers
- * share nothing: the time that a request takes must not tell one what another sent.
+ * Remembers the elements with which arrays in bodies began, and forgets those that were not needed for the longest time. What
+ * one caller sent is used for that caller alone: the time that a request takes must not tell another what it was.
  */
 export class PrefixMemory {
-  /** By place; those that were met last come last. */
+  /** By place; those that were needed last come last. */
   private readonly prefixes = new Map<string, KnownPrefix[]>();
-  private readonly met = new Set<number>();
+  private beginnings = new Map<number, Beginning>();
+  private olderBeginnings = new Map<number, Beginning>();
   private used = 0;
 
-  /** @param maxBytes of the texts; the elements take two to three times as much */
+  /** @param maxBytes that texts and elements may take together */
   constructor(private readonly maxBytes: number) {}
 
-  /** Bytes of all texts. */
+  /** Estimated bytes of all texts and elements. */
   get usedBytes(): number {
     return this.used;
+  }
+
+  /** What a prefix may weigh. */
+  get largestBytes(): number {
+    return this.maxBytes * largestPart;
+  }
+
+  /** All that is remembered, for tests. */
+  *[Symbol.iterator](): Iterator<KnownPrefix> {
+    for (const list of this.prefixes.values()) yield* list;
   }
 
   /**
@@ -62,26 +78,38 @@ export class PrefixMemory {
     return best;
   }
 
-  /** Whether elements that begin like those were met before at this place. From now on they were. */
-  wasMet(place: string, bytes: Buffer, from: number): boolean {
-    const print = printOf(bytes.subarray(from, from + metBytes), printOf(Buffer.from(place)));
-    if (this.met.has(print)) return true;
-    if (this.met.size >= mostMet) this.met.clear();
-    this.met.add(print);
-    return false;
+  /** Whether elements are worth remembering: others that begin so were seen before at this place. From now on they were. */
+  isWorthwhile(place: string, bytes: Buffer, from: number): boolean {
+    const hash = beginningOf(place, bytes, from);
+    const known = this.beginnings.get(hash) ?? this.olderBeginnings.get(hash);
+    this.note(hash, known === undefined ? 'seen once' : known === 'seen once' ? 'seen' : known);
+    return known === 'seen once' || known === 'seen';
   }
 
-  /** Remembers a prefix. @param replaced a beginning of it */
+  /** Elements that begin so cannot be remembered. */
+  refuse(place: string, bytes: Buffer, from: number): void {
+    this.note(beginningOf(place, bytes, from), 'not shareable');
+  }
+
+  /** Remembers a prefix. @param replaced a beginning of it, which is forgotten */
   add(place: string, prefix: KnownPrefix, replaced?: KnownPrefix): void {
-    if (prefix.bytes.length > this.maxBytes * largestPart) return;
-    const list = (this.prefixes.get(place) ?? []).filter((one) => one !== replaced);
-    this.used += prefix.bytes.length - (replaced?.bytes.length ?? 0);
+    if (prefix.weight > this.largestBytes) return;
+    const list = this.prefixes.get(place) ?? [];
+    // It may be forgotten already.
+    const at = replaced ? list.indexOf(replaced) : -1;
+    const dropped = at >= 0 ? list.splice(at, 1) : list.length >= mostOfPlace ? list.splice(0, 1) : [];
     list.push(prefix);
-    const dropped = list.length > mostOfPlace ? list.shift() : undefined;
-    this.used -= dropped?.bytes.length ?? 0;
+    this.used += prefix.weight - (dropped[0]?.weight ?? 0);
     this.prefixes.delete(place);
     this.prefixes.set(place, list);
     this.forgetOldest();
+  }
+
+  private note(hash: number, beginning: Beginning): void {
+    this.beginnings.set(hash, beginning);
+    if (this.beginnings.size < mostBeginnings / 2) return;
+    this.olderBeginnings = this.beginnings;
+    this.beginnings = new Map();
   }
 
   private touch(place: string, candidates: KnownPrefix[], prefix: KnownPrefix): void {
@@ -94,7 +122,7 @@ export class PrefixMemory {
 
   private forgetOldest(): void {
     for (const [place, list] of this.prefixes) {
-      while (this.used > this.maxBytes && list.length > 0) this.used -= list.shift()?.bytes.length ?? 0;
+      while (this.used > this.maxBytes && list.length > 0) this.used -= list.shift()?.weight ?? 0;
       if (list.length === 0) this.prefixes.delete(place);
       if (this.used <= this.maxBytes) return;
     }
@@ -120,9 +148,13 @@ function beginsWith({ bytes: known }: KnownPrefix, length: number, bytes: Buffer
   return bytes.compare(known, 0, length, start, start + length) === 0;
 }
 
-/** FNV-1a. @param seed what came before */
-function printOf(bytes: Buffer, seed = 0x811c9dc5): number {
-  let print = seed;
-  for (const byte of bytes) print = Math.imul(print ^ byte, 0x01000193);
-  return print >>> 0;
+function beginningOf(place: string, bytes: Buffer, from: number): number {
+  return hashOf(bytes.subarray(from, from + beginningBytes), hashOf(Buffer.from(place)));
+}
+
+/** FNV-1a. @param seed the hash of what comes before */
+function hashOf(bytes: Buffer, seed = 0x811c9dc5): number {
+  let hash = seed;
+  for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x01000193);
+  return hash >>> 0;
 }
