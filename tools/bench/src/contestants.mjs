@@ -103,7 +103,7 @@ export function startUnloggedGateway(where) {
 /** Starts a gateway whose data stands in a folder of its own; gives `{port, pid}` once it takes connections. */
 export async function startGatewayIn(
   home,
-  { folder, upstreamPort, profileFolder, flags },
+  { folder, upstreamPort, profileFolder, flags = [] },
   { name, main, env },
 ) {
   assertLoopback(loopbackUrl(upstreamPort));

@@ -6,8 +6,9 @@ const mebibyte = 1024 * 1024;
 const gzip = { 'content-encoding': 'gzip' };
 const repeated = (count, make) => Array.from({ length: count }, (_, index) => make(index));
 
-function largeBody() {
-  const url = `data:image/png;base64,${'QUJD'.repeat(22.5 * mebibyte)}`;
+/** @param mebibytes of base64 */
+function imageBody(mebibytes) {
+  const url = `data:image/png;base64,${'QUJD'.repeat((mebibytes / 4) * mebibyte)}`;
   const content = [
     { type: 'text', text: 'What is this?' },
     { type: 'image_url', image_url: { url } },
@@ -44,8 +45,12 @@ export const attacks = {
     const body = gzipSync(`{${members}}`);
     return repeated(4, () => ({ body, headers: gzip }));
   },
+  'eight images of 10 MB': () => {
+    const body = imageBody(10);
+    return repeated(8, () => ({ body, headers: {} }));
+  },
   'eight bodies of 90 MB': () => {
-    const body = largeBody();
+    const body = imageBody(90);
     return repeated(8, () => ({ body, headers: {} }));
   },
   'twenty schemas': () =>

@@ -19,7 +19,7 @@ import { beginRequest } from './middleware/begin-request.js';
 import { cors } from './middleware/cors.js';
 import { BodyBudget } from './body/body-budget.js';
 import { defaultJsonLimits } from './body/json-limits.js';
-import { PrefixMemory } from './body/known-prefixes/prefix-memory.js';
+import { PrefixMemory } from './known-prefixes/prefix-memory.js';
 import { handleErrors } from './middleware/handle-errors.js';
 import { openApiDocument } from './openapi/openapi-document.js';
 import { lostRecordReporter, publishRecord } from './records/publish-record.js';

@@ -13,7 +13,7 @@ import {
   type MemberPlaces,
 } from '@model-gateway/core';
 import { defaultJsonLimits, toJsonError } from './json-limits.js';
-import { parseWithPrefixes, type PrefixReading } from './known-prefixes/parse-with-prefixes.js';
+import { parseWithPrefixes, type PrefixReading } from '../known-prefixes/parse-with-prefixes.js';
 import type { LongBody } from './long-body.js';
 import { cutLongStrings, putBack, type CutJson } from './long-strings.js';
 

@@ -5,7 +5,7 @@ import { requestTimedOut } from '@model-gateway/data-plane';
 import type { BodyBudget, BodyShare } from './body-budget.js';
 import { clientDisconnected } from './client-disconnected.js';
 import { decompress } from './decompress.js';
-import type { PrefixMemory } from './known-prefixes/prefix-memory.js';
+import type { PrefixMemory } from '../known-prefixes/prefix-memory.js';
 import { LongBody } from './long-body.js';
 import { parseJsonObject, type JsonReading } from './parse-json.js';
 import { tooLarge } from './too-large.js';

@@ -1,4 +1,4 @@
-import { parseJsonObject } from '../parse-json.js';
+import { parseJsonObject } from '../body/parse-json.js';
 import { PrefixMemory } from './prefix-memory.js';
 
 const members = ['messages', 'tools'];

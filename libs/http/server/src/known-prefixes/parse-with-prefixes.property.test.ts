@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { exactJson } from '@model-gateway/core';
-import { parseJsonObject } from '../parse-json.js';
+import { parseJsonObject } from '../body/parse-json.js';
 import { PrefixMemory } from './prefix-memory.js';
 
 const members = ['messages', 'tools'];
