@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { exactJson } from '@model-gateway/core';
 import { parseJsonObject } from '../body/parse-json.js';
-import { PrefixMemory } from './prefix-memory.js';
+import { PrefixMemory, weightOf } from './prefix-memory.js';
 
 const members = ['messages', 'tools'];
 const text = fc.oneof(
@@ -73,7 +73,7 @@ it('a body means what it means without the memory, whatever came before', () => 
             const known = parseJsonObject(bytes, undefined, { exactNumbers: true, prefixes });
             expect(known).toEqual(plain);
             expect(exactJson(known)).toBe(exactJson(plain));
-            const weights = [...memory].map(({ weight }) => weight);
+            const weights = [...memory].map(weightOf);
             expect(memory.usedBytes).toBe(weights.reduce((sum, weight) => sum + weight, 0));
             expect(memory.usedBytes).toBeLessThanOrEqual(maxBytes);
           }
@@ -106,7 +106,7 @@ it('what is no JSON is refused as without the memory', () => {
             return String(error);
           }
         };
-        expect(outcome({ prefixes })).toBe(outcome({}));
+        for (let time = 0; time < 3; time += 1) expect(outcome({ prefixes })).toBe(outcome({}));
       },
     ),
   );

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { arrayPlaces } from './array-places.js';
+import { arrayPlaces, type ArrayPlaces } from './array-places.js';
 import type { KnownPart, KnownPrefix, PrefixMemory } from './prefix-memory.js';
 import { SharedValues } from './shared-values.js';
 
@@ -32,6 +32,7 @@ const mark = `known-${randomUUID()}-`;
 const colon = 0x3a;
 const openingBracket = 0x5b;
 const closingBracket = 0x5d;
+const comma = 0x2c;
 /** Shorter parts are parsed in no time. */
 const leastBytes = 2 * 1024;
 
@@ -113,9 +114,13 @@ function cutAt(
   const known = memory.find(place, bytes, start);
   const end = start + (known ? (known.prefix.ends[known.count - 1] ?? 0) : 0);
   const placeholder = `${mark}${member}`;
-  const isMore = bytes[end] !== closingBracket && bytes.length - end >= leastBytes;
+  // What follows an element may belong to it, such as a digit: then only the parser can say what stands there.
+  const isMore = (known === undefined || bytes[end] === comma) && bytes.length - end >= leastBytes;
   if (isMore && memory.isWorthwhile(place, bytes, end)) {
-    const grown = grow(bytes, { start, end, known, largest: memory.largestBytes }, parse);
+    const places = arrayPlaces(bytes.subarray(0, start + memory.largestBytes), known ? end + 1 : start);
+    // A short array is parsed in no time, and may become longer.
+    const isShort = places !== undefined && places.close - start < leastBytes;
+    const grown = places && !isShort ? grow(bytes, { start, end, known, places, memory }, parse) : undefined;
     if (grown) {
       const isWhole = known !== undefined && known.count === known.prefix.ends.length;
       const learn = (isMember: boolean): void => {
@@ -124,7 +129,7 @@ function cutAt(
       };
       return { member, placeholder, start, end: start + grown.bytes.length, elements: grown.elements, learn };
     }
-    memory.refuse(place, bytes, end);
+    if (!isShort) memory.refuse(place, bytes, end);
   }
   if (!known || end - start < leastBytes) return undefined;
   const { prefix, count } = known;
@@ -132,44 +137,47 @@ function cutAt(
   return { member, placeholder, start, end, elements };
 }
 
-/** What of an array is known, and how much may be remembered. */
+/** What of an array is known, and what follows. */
 interface Growth {
   readonly start: number;
   /** Where the known part ends. */
   readonly end: number;
   readonly known: KnownPart | undefined;
-  readonly largest: number;
+  /** Those of the elements that are not known. */
+  readonly places: ArrayPlaces;
+  readonly memory: PrefixMemory;
 }
 
 /** The elements of an array that are known, and others, parsed, up to one that cannot be shared. Undefined: there are none. */
 function grow(
   bytes: Buffer,
-  { start, end, known, largest }: Growth,
+  { start, end, known, places, memory }: Growth,
   parse: (bytes: Buffer) => unknown,
 ): KnownPrefix | undefined {
   const from = known ? end + 1 : start;
-  const places = arrayPlaces(bytes.subarray(0, start + largest), from);
-  if (!places || places.close - start < leastBytes) return undefined;
   const list = Buffer.concat([Buffer.from('['), bytes.subarray(from, places.close), Buffer.from(']')]);
   const parsed = parse(list) as unknown[];
-  const values = new SharedValues();
-  const shared = parsed.findIndex((element) => !values.freeze(element));
-  const more = shared < 0 ? parsed : parsed.slice(0, shared);
-  if (parsed.length !== places.ends.length || more.length === 0 || !values.areFew) return undefined;
-  const ends = places.ends.slice(0, more.length).map((place) => place - start);
+  if (parsed.length !== places.ends.length) return undefined;
   const count = known?.count ?? 0;
-  const text = Buffer.concat([bytes.subarray(start, start + (ends.at(-1) ?? 0))]);
+  const lightest = known?.prefix.weights[count - 1] ?? 0;
+  const values = new SharedValues();
+  const weights: number[] = [];
+  for (const [index, element] of parsed.entries()) {
+    if (!values.freeze(element)) break;
+    weights.push(lightest + 2 * ((places.ends[index] ?? 0) - end) + values.weight);
+  }
+  const isHeavy = (weights.at(-1) ?? 0) > memory.largestBytes;
+  if (weights.length === 0 || isHeavy || values.mayBeInexact) return undefined;
+  const ends = places.ends.slice(0, weights.length).map((place) => place - start);
   return {
-    bytes: text,
+    bytes: Buffer.concat([bytes.subarray(start, start + (ends.at(-1) ?? 0))]),
     ends: [...(known?.prefix.ends.slice(0, count) ?? []), ...ends],
-    elements: Object.freeze([...(known?.prefix.elements.slice(0, count) ?? []), ...more]),
-    weight: weightOf(known, end - start) + 2 * (text.length - (end - start)) + values.weight,
+    elements: Object.freeze([
+      ...(known?.prefix.elements.slice(0, count) ?? []),
+      ...parsed.slice(0, weights.length),
+    ]),
+    weights: [...(known?.prefix.weights.slice(0, count) ?? []), ...weights],
   };
-}
-
-/** What the known part weighs. @param length of its text */
-function weightOf(known: KnownPart | undefined, length: number): number {
-  return known ? known.prefix.weight * (length / known.prefix.bytes.length) : 0;
 }
 
 function restOf(bytes: Buffer, cuts: readonly Cut[]): Buffer {

@@ -6,8 +6,8 @@ export interface KnownPrefix {
   readonly ends: readonly number[];
   /** Frozen: many requests have them. */
   readonly elements: readonly unknown[];
-  /** What text and elements take of the memory, in bytes: an estimate. */
-  readonly weight: number;
+  /** What texts and elements up to behind each one take of the memory, in bytes: an estimate. */
+  readonly weights: readonly number[];
 }
 
 /** How much of an array is known. */
@@ -93,13 +93,12 @@ export class PrefixMemory {
 
   /** Remembers a prefix. @param replaced a beginning of it, which is forgotten */
   add(place: string, prefix: KnownPrefix, replaced?: KnownPrefix): void {
-    if (prefix.weight > this.largestBytes) return;
     const list = this.prefixes.get(place) ?? [];
     // It may be forgotten already.
     const at = replaced ? list.indexOf(replaced) : -1;
     const dropped = at >= 0 ? list.splice(at, 1) : list.length >= mostOfPlace ? list.splice(0, 1) : [];
     list.push(prefix);
-    this.used += prefix.weight - (dropped[0]?.weight ?? 0);
+    this.used += weightOf(prefix) - weightOf(dropped[0]);
     this.prefixes.delete(place);
     this.prefixes.set(place, list);
     this.forgetOldest();
@@ -122,12 +121,15 @@ export class PrefixMemory {
 
   private forgetOldest(): void {
     for (const [place, list] of this.prefixes) {
-      while (this.used > this.maxBytes && list.length > 0) this.used -= list.shift()?.weight ?? 0;
+      while (this.used > this.maxBytes && list.length > 0) this.used -= weightOf(list.shift());
       if (list.length === 0) this.prefixes.delete(place);
       if (this.used <= this.maxBytes) return;
     }
   }
 }
+
+/** What a prefix takes of the memory. */
+export const weightOf = (prefix: KnownPrefix | undefined): number => prefix?.weights.at(-1) ?? 0;
 
 const lengthOf = ({ ends }: KnownPrefix, count: number): number => ends[count - 1] ?? 0;
 

@@ -10,10 +10,11 @@ const mostValues = 10_000;
 export class SharedValues {
   private containers = 0;
   private values = 0;
+  private hasExact = false;
 
-  /** Whether so few were frozen that each number is as it was written. */
-  get areFew(): boolean {
-    return this.values <= mostValues;
+  /** Whether there may have been so many exact numbers that all of them became doubles. */
+  get mayBeInexact(): boolean {
+    return this.values > mostValues && !this.hasExact;
   }
 
   /** What they take of the memory besides their texts, in bytes: an estimate. */
@@ -25,7 +26,10 @@ export class SharedValues {
   freeze(value: unknown): boolean {
     this.values += 1;
     if (typeof value !== 'object' || value === null) return true;
-    if (value instanceof ExactNumber) return false;
+    if (value instanceof ExactNumber) {
+      this.hasExact = true;
+      return false;
+    }
     this.containers += 1;
     Object.freeze(value);
     return Object.values(value).every((member) => this.freeze(member));
