@@ -24,6 +24,9 @@ export interface BodySettings {
 /** Work on a larger body takes milliseconds. */
 const largeBytes = 1024 * 1024;
 
+/** So much of one body is read before other requests have their turn. The kernel gives up to 2 MB of a connection at once. */
+const turnBytes = 256 * 1024;
+
 /** Limits of a request body. */
 export interface BodyLimits extends JsonReading {
   readonly bytes: number;
@@ -75,6 +78,8 @@ function receive<Body extends Receiver>(
     }
     const body = receiver();
     let length = 0;
+    let inTurn = 0;
+    const resume = (): void => void request.resume();
     const refuse = (error: Error): void => {
       clearTimeout(timer);
       request.off('data', onData).off('end', onEnd);
@@ -84,6 +89,12 @@ function receive<Body extends Receiver>(
       length += chunk.length;
       if (length > limitBytes) return refuse(tooLarge(limitBytes));
       body.add(chunk);
+      inTurn += chunk.length;
+      if (inTurn >= turnBytes) {
+        inTurn = 0;
+        request.pause();
+        setImmediate(resume);
+      }
       if (length <= announced) return;
       try {
         share?.raiseTo(length);
