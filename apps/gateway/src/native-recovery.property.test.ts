@@ -1,4 +1,4 @@
-import { casesOfLaw } from '@model-gateway/test-servers';
+import { casesOfLaw } from '@model-gateway/test-servers/cases';
 import fc from 'fast-check';
 import { nativeRoutes, type NativeRoute, type Stretch } from './testing/native-route.js';
 import { gone, recoverNatively } from './testing/recover-natively.js';

@@ -1,4 +1,3 @@
-export * from './cases-of-law.js';
 export * from './describe-unless-missing.js';
 export * from './describe-with-servers.js';
 export { postgresIsMissing, postgresProgram, redisIsMissing } from './find-programs.js';

@@ -1,4 +1,4 @@
-import { casesOfLaw } from '@model-gateway/test-servers';
+import { casesOfLaw } from '@model-gateway/test-servers/cases';
 import fc from 'fast-check';
 import { bestProofs } from '../families/best-proofs.js';
 import { familyNames, familyOf } from '../families/families.js';

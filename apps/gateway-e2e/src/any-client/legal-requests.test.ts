@@ -1,6 +1,6 @@
 import type { DrawnRequest } from '@model-gateway/conformance';
 import type { ValidateFunction } from 'ajv';
-import { casesOfLaw } from '@model-gateway/test-servers';
+import { casesOfLaw } from '@model-gateway/test-servers/cases';
 import fc from 'fast-check';
 import { keepAliveClient, type KeepAliveClient, type WireAnswer } from '../support/keep-alive-client.js';
 import { openAIResponseSchema, type OpenAIResponseSchema } from '../support/openai-schema.js';

@@ -1,4 +1,4 @@
-import { casesOfLaw } from '@model-gateway/test-servers';
+import { casesOfLaw } from '@model-gateway/test-servers/cases';
 import fc from 'fast-check';
 import { shareServices } from '../support/shared-services.js';
 import type { Services } from '../support/services.js';

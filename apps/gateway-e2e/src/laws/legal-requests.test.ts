@@ -1,5 +1,5 @@
 import type { ValidateFunction } from 'ajv';
-import { casesOfLaw } from '@model-gateway/test-servers';
+import { casesOfLaw } from '@model-gateway/test-servers/cases';
 import fc from 'fast-check';
 import { readStream } from '../support/chat-client.js';
 import { openAISchema } from '../support/openai-schema.js';

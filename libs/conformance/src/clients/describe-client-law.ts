@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { InvalidRequestError } from '@model-gateway/core';
-import { casesOfLaw } from '@model-gateway/test-servers';
+import { casesOfLaw } from '@model-gateway/test-servers/cases';
 import type { DrawnRequest } from '../grammar/chat-request-arbitrary.js';
 import type { FieldRow } from '../lossless/field-row.js';
 import { reasonsBy } from '../lossless/fields-without-effect.js';

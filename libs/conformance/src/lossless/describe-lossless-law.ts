@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { InvalidRequestError } from '@model-gateway/core';
-import { casesOfLaw } from '@model-gateway/test-servers';
+import { casesOfLaw } from '@model-gateway/test-servers/cases';
 import { chatRequest, type DrawnRequest } from '../grammar/chat-request-arbitrary.js';
 import type { Family, Place } from '../grammar/place.js';
 import { frozen, valueAt } from './leaves.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { InvalidRequestError } from '@model-gateway/core';
-import { casesOfLaw } from '@model-gateway/test-servers';
+import { casesOfLaw } from '@model-gateway/test-servers/cases';
 import type { Body } from '../grammar/body.js';
 import { chatRequest } from '../grammar/chat-request-arbitrary.js';
 import { chatCompletionsPlaces, claudePlaces, geminiPlaces, type Place } from '../grammar/place.js';

@@ -1,5 +1,5 @@
 import type { Target } from '@model-gateway/core';
-import { casesOfLaw } from '@model-gateway/test-servers';
+import { casesOfLaw } from '@model-gateway/test-servers/cases';
 import { CapacityMemory } from '../../resilience/capacity-memory.js';
 import { CapacitySimulation } from './capacity-simulation.js';
 

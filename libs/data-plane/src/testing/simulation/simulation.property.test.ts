@@ -1,7 +1,7 @@
 import { getEventListeners } from 'node:events';
 import fc from 'fast-check';
 import type { InferenceConfig } from '@model-gateway/gateway-config';
-import { casesOfLaw } from '@model-gateway/test-servers';
+import { casesOfLaw } from '@model-gateway/test-servers/cases';
 import type { ExecutionContext, BegunStream } from '../../attempts/execution-context.js';
 import { AttemptLimits } from '../../resilience/attempt-limits.js';
 import { Simulation, type PlantedBugs, type SimulationSetting } from './simulation.js';
