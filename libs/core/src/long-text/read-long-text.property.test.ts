@@ -3,7 +3,7 @@ import { isPlainAscii } from './is-plain-ascii.js';
 import { readLongText } from './read-long-text.js';
 
 const odd = fc.constantFrom(' ', '%', '-', '_', '/', '\n', '\t', '\u007f', 'é');
-/** Blocks are searched one by one: the odd character stands in any of them, also at their ends. */
+/** `readLongText` searches block by block: the character stands in any block, also at its ends. */
 const places = fc.oneof(fc.constantFrom(0, 32_767, 32_768, 65_535, 69_999), fc.nat({ max: 69_999 }));
 const asked = [' ', '%', '-', '_', '/', '+', 'A', '\n', '\t', '"', '\\'];
 

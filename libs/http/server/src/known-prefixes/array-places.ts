@@ -13,8 +13,8 @@ const comma = 0x2c;
 const shortString = 32;
 
 /**
- * Finds the ends of elements up to the end of their array, without parsing them. What is no JSON gives any places, or
- * undefined: whoever parses the elements finds out.
+ * Finds the ends of elements up to the end of their array, without parsing them. For a text that is not JSON the result
+ * means nothing: the parser of the elements reports the error.
  *
  * @param from where an element of the array begins
  */

@@ -133,7 +133,7 @@ export const weightOf = (prefix: KnownPrefix | undefined): number => prefix?.wei
 
 const lengthOf = ({ ends }: KnownPrefix, count: number): number => ends[count - 1] ?? 0;
 
-/** How many elements of a prefix stand in bytes from a place on. What follows may belong to the last one: the parser finds out. */
+/** How many elements of a prefix stand in bytes from a place on. What follows may belong to the last one. */
 function commonElements(prefix: KnownPrefix, bytes: Buffer, start: number): number {
   let fewest = 0;
   let most = prefix.ends.length;
