@@ -37,9 +37,13 @@ process.on('message', async ({ prepare, run }) => {
   }
   if (run) {
     const statuses = {};
-    for (const status of await Promise.all(process.requests.map(send))) {
-      statuses[status] = (statuses[status] ?? 0) + 1;
-    }
+    const client = async (request) => {
+      for (let sent = 0; sent < (request.times ?? 1); sent++) {
+        const status = await send(request);
+        statuses[status] = (statuses[status] ?? 0) + 1;
+      }
+    };
+    await Promise.all(process.requests.map(client));
     process.send({ statuses });
   }
 });

@@ -1,6 +1,9 @@
 import { gzipSync } from 'node:zlib';
 
-/** Bodies and headers that cost a careless gateway seconds. Each attack is a list of requests that are sent at once. */
+/**
+ * Bodies and headers that cost a careless gateway seconds. Each attack is a list of requests that are sent at once; a
+ * request with `times` is sent so often, one after the other.
+ */
 const messages = [{ role: 'user', content: 'Hello!' }];
 const mebibyte = 1024 * 1024;
 const gzip = { 'content-encoding': 'gzip' };
@@ -48,6 +51,10 @@ export const attacks = {
   'eight images of 10 MB': () => {
     const body = imageBody(10);
     return repeated(8, () => ({ body, headers: {} }));
+  },
+  'eight clients loop, images of 10 MB': () => {
+    const body = imageBody(10);
+    return repeated(8, () => ({ body, headers: {}, times: 12 }));
   },
   'eight bodies of 90 MB': () => {
     const body = imageBody(90);
