@@ -1,9 +1,6 @@
 import { answer, api } from '../../api/client.js';
 import { configTexts } from '../../texts/en/configs.js';
-import { uiTexts } from '../../texts/en/ui.js';
-import { Button } from '../../ui/button.js';
-import { Dialog } from '../../ui/dialog.js';
-import { FailedLine } from '../../ui/failed.js';
+import { FormDialog } from '../../ui/form-dialog.js';
 import { Select } from '../../ui/select.js';
 import { TextField } from '../../ui/text-field.js';
 import { useForm } from '../../ui/use-form.js';
@@ -46,44 +43,36 @@ export function CreateConfig({ onClose, onCreated }: CreateConfigProps) {
     },
   });
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       onSubmit={submit}
       title={configTexts.create}
-      footer={
-        <>
-          <Button onClick={onClose}>{uiTexts.cancel}</Button>
-          <Button kind="primary" type="submit" isBusy={isBusy} busyLabel={configTexts.creating}>
-            {configTexts.create}
-          </Button>
-        </>
-      }
+      isBusy={isBusy}
+      failure={failure}
+      action={configTexts.create}
+      busyAction={configTexts.creating}
     >
-      <div className="grid gap-4">
-        <TextField
-          label={configTexts.id}
-          hint={configTexts.idHint}
-          error={errors.id}
-          isMono
-          value={values.id}
-          onChange={(id) => set('id', id)}
-        />
-        <TextField
-          label={configTexts.name}
-          hint={configTexts.nameHint}
-          error={errors.name}
-          value={values.name}
-          onChange={(name) => set('name', name)}
-        />
-        <Select
-          label={configTexts.template}
-          value={values.template}
-          options={templates}
-          onChange={(template) => set('template', template)}
-        />
-        {failure !== undefined && <FailedLine failure={failure} />}
-      </div>
-    </Dialog>
+      <TextField
+        label={configTexts.id}
+        hint={configTexts.idHint}
+        error={errors.id}
+        isMono
+        value={values.id}
+        onChange={(id) => set('id', id)}
+      />
+      <TextField
+        label={configTexts.name}
+        hint={configTexts.nameHint}
+        error={errors.name}
+        value={values.name}
+        onChange={(name) => set('name', name)}
+      />
+      <Select
+        label={configTexts.template}
+        value={values.template}
+        options={templates}
+        onChange={(template) => set('template', template)}
+      />
+    </FormDialog>
   );
 }

@@ -1,10 +1,7 @@
 import { useMay } from '../../api/use-session.js';
 import { keyTexts } from '../../texts/en/keys.js';
-import { uiTexts } from '../../texts/en/ui.js';
-import { Button } from '../../ui/button.js';
 import { Checkbox } from '../../ui/checkbox.js';
-import { Dialog } from '../../ui/dialog.js';
-import { FailedLine } from '../../ui/failed.js';
+import { FormDialog } from '../../ui/form-dialog.js';
 import { Select } from '../../ui/select.js';
 import { TextArea, TextField } from '../../ui/text-field.js';
 import { useForm } from '../../ui/use-form.js';
@@ -34,80 +31,72 @@ export function KeyForm(props: KeyFormProps) {
     return scope === 'admin' && !mayGiveAll ? keyTexts.ownersAlone : undefined;
   };
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={title}
       onSubmit={submit}
-      footer={
-        <>
-          <Button onClick={onClose}>{uiTexts.cancel}</Button>
-          <Button type="submit" kind="primary" isBusy={isBusy} busyLabel={busyAction}>
-            {action}
-          </Button>
-        </>
-      }
+      isBusy={isBusy}
+      failure={failure}
+      action={action}
+      busyAction={busyAction}
     >
-      <div className="grid gap-4">
-        <TextField
-          label={keyTexts.name}
-          hint={isNew ? keyTexts.nameHint : keyTexts.nameStays}
-          readOnly={!isNew}
-          error={errors.name}
-          value={values.name}
-          onChange={(name) => set('name', name)}
-        />
-        <fieldset className="grid gap-2.5">
-          <legend className="mb-1 font-medium">{keyTexts.may}</legend>
-          {(['inference', 'admin', 'workspace:admin'] as const).map((scope) => (
-            <Checkbox
-              key={scope}
-              label={keyTexts.scopes[scope]}
-              isDisabled={whyNot(scope) !== undefined}
-              hint={whyNot(scope)}
-              isChecked={values.scopes.includes(scope)}
-              onChange={(isChecked) =>
-                set(
-                  'scopes',
-                  isChecked ? [...values.scopes, scope] : values.scopes.filter((one) => one !== scope),
-                )
-              }
-            />
-          ))}
-          {errors.scopes !== undefined && (
-            <p role="alert" className="text-table text-error">
-              {errors.scopes}
-            </p>
-          )}
-        </fieldset>
-        <TextArea
-          label={keyTexts.models}
-          hint={keyTexts.modelsHint}
-          error={errors.allowedModels}
-          rows={2}
-          isMono
-          value={values.allowedModels}
-          onChange={(models) => set('allowedModels', models)}
-        />
-        <Select
-          label={keyTexts.expires}
-          error={errors.expiresAt}
-          value={values.expiresAt}
-          options={expiries
-            .filter((value) => value !== 'keep' || initial.expiresAt === 'keep')
-            .map((value) => ({ value, label: keyTexts.expiries[value] }))}
-          onChange={(expiry) => set('expiresAt', expiry)}
-        />
-        <BudgetAndRateFields
-          mayCountEachUser
-          values={values}
-          errors={errors}
-          onBudgets={(budgets) => set('budgets', budgets)}
-          onRateLimits={(rateLimits) => set('rateLimits', rateLimits)}
-        />
-        {failure !== undefined && <FailedLine failure={failure} />}
-      </div>
-    </Dialog>
+      <TextField
+        label={keyTexts.name}
+        hint={isNew ? keyTexts.nameHint : keyTexts.nameStays}
+        readOnly={!isNew}
+        error={errors.name}
+        value={values.name}
+        onChange={(name) => set('name', name)}
+      />
+      <fieldset className="grid gap-2.5">
+        <legend className="mb-1 font-medium">{keyTexts.may}</legend>
+        {(['inference', 'admin', 'workspace:admin'] as const).map((scope) => (
+          <Checkbox
+            key={scope}
+            label={keyTexts.scopes[scope]}
+            isDisabled={whyNot(scope) !== undefined}
+            hint={whyNot(scope)}
+            isChecked={values.scopes.includes(scope)}
+            onChange={(isChecked) =>
+              set(
+                'scopes',
+                isChecked ? [...values.scopes, scope] : values.scopes.filter((one) => one !== scope),
+              )
+            }
+          />
+        ))}
+        {errors.scopes !== undefined && (
+          <p role="alert" className="text-table text-error">
+            {errors.scopes}
+          </p>
+        )}
+      </fieldset>
+      <TextArea
+        label={keyTexts.models}
+        hint={keyTexts.modelsHint}
+        error={errors.allowedModels}
+        rows={2}
+        isMono
+        value={values.allowedModels}
+        onChange={(models) => set('allowedModels', models)}
+      />
+      <Select
+        label={keyTexts.expires}
+        error={errors.expiresAt}
+        value={values.expiresAt}
+        options={expiries
+          .filter((value) => value !== 'keep' || initial.expiresAt === 'keep')
+          .map((value) => ({ value, label: keyTexts.expiries[value] }))}
+        onChange={(expiry) => set('expiresAt', expiry)}
+      />
+      <BudgetAndRateFields
+        mayCountEachUser
+        values={values}
+        errors={errors}
+        onBudgets={(budgets) => set('budgets', budgets)}
+        onRateLimits={(rateLimits) => set('rateLimits', rateLimits)}
+      />
+    </FormDialog>
   );
 }
 

@@ -1,9 +1,6 @@
 import { keyTexts } from '../../texts/en/keys.js';
 import { ownKeyTexts } from '../../texts/en/own-keys.js';
-import { uiTexts } from '../../texts/en/ui.js';
-import { Button } from '../../ui/button.js';
-import { Dialog } from '../../ui/dialog.js';
-import { FailedLine } from '../../ui/failed.js';
+import { FormDialog } from '../../ui/form-dialog.js';
 import { countOf } from '../../ui/format/number.js';
 import { Select } from '../../ui/select.js';
 import { TextArea, TextField } from '../../ui/text-field.js';
@@ -29,53 +26,45 @@ export function NewOwnKey({ selfService, onSubmit, onClose }: NewOwnKeyProps) {
   const { maximumDays, allowedModels } = selfService;
   const latest = ownKeyTexts.latest(maximumDays === undefined ? undefined : countOf(maximumDays, 'day'));
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       onSubmit={submit}
       title={ownKeyTexts.createTitle}
-      footer={
-        <>
-          <Button onClick={onClose}>{uiTexts.cancel}</Button>
-          <Button kind="primary" type="submit" isBusy={isBusy} busyLabel={ownKeyTexts.creating}>
-            {ownKeyTexts.createAction}
-          </Button>
-        </>
-      }
+      isBusy={isBusy}
+      failure={failure}
+      action={ownKeyTexts.createAction}
+      busyAction={ownKeyTexts.creating}
     >
-      <div className="grid gap-4">
-        <TextField
-          label={keyTexts.name}
-          hint={ownKeyTexts.nameHint}
-          error={errors.name}
-          value={values.name}
-          onChange={(name) => set('name', name)}
-        />
-        <Select
-          label={keyTexts.expires}
-          error={errors.expiresAt}
-          value={values.expiresAt}
-          options={expiriesOf(selfService).map((value) => ({
-            value,
-            label: value === 'latest' ? latest : keyTexts.expiries[value],
-          }))}
-          onChange={(expiry) => set('expiresAt', expiry)}
-        />
-        <TextArea
-          label={keyTexts.models}
-          hint={
-            allowedModels === undefined
-              ? ownKeyTexts.modelsHint
-              : `${ownKeyTexts.modelsHint} ${ownKeyTexts.allowedModels(allowedModels.join(', '))}`
-          }
-          error={errors.allowedModels}
-          rows={2}
-          isMono
-          value={values.allowedModels}
-          onChange={(models) => set('allowedModels', models)}
-        />
-        {failure !== undefined && <FailedLine failure={failure} />}
-      </div>
-    </Dialog>
+      <TextField
+        label={keyTexts.name}
+        hint={ownKeyTexts.nameHint}
+        error={errors.name}
+        value={values.name}
+        onChange={(name) => set('name', name)}
+      />
+      <Select
+        label={keyTexts.expires}
+        error={errors.expiresAt}
+        value={values.expiresAt}
+        options={expiriesOf(selfService).map((value) => ({
+          value,
+          label: value === 'latest' ? latest : keyTexts.expiries[value],
+        }))}
+        onChange={(expiry) => set('expiresAt', expiry)}
+      />
+      <TextArea
+        label={keyTexts.models}
+        hint={
+          allowedModels === undefined
+            ? ownKeyTexts.modelsHint
+            : `${ownKeyTexts.modelsHint} ${ownKeyTexts.allowedModels(allowedModels.join(', '))}`
+        }
+        error={errors.allowedModels}
+        rows={2}
+        isMono
+        value={values.allowedModels}
+        onChange={(models) => set('allowedModels', models)}
+      />
+    </FormDialog>
   );
 }

@@ -1,9 +1,6 @@
 import { keyTexts } from '../../texts/en/keys.js';
-import { uiTexts } from '../../texts/en/ui.js';
-import { Button } from '../../ui/button.js';
 import { RadioGroup } from '../../ui/checkbox.js';
-import { Dialog } from '../../ui/dialog.js';
-import { FailedLine } from '../../ui/failed.js';
+import { FormDialog } from '../../ui/form-dialog.js';
 import { useForm } from '../../ui/use-form.js';
 
 type Overlap = keyof typeof keyTexts.overlaps;
@@ -22,32 +19,24 @@ export function RotateDialog({ name, onClose, onRotate }: RotateDialogProps) {
     onSubmit: ({ overlap }) => onRotate(Number(overlap)),
   });
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       width="small"
       title={keyTexts.rotateTitle(name)}
       description={keyTexts.rotateText}
       onSubmit={submit}
-      footer={
-        <>
-          <Button onClick={onClose}>{uiTexts.cancel}</Button>
-          <Button type="submit" kind="primary" isBusy={isBusy} busyLabel={keyTexts.rotating}>
-            {keyTexts.rotate}
-          </Button>
-        </>
-      }
+      isBusy={isBusy}
+      failure={failure}
+      action={keyTexts.rotate}
+      busyAction={keyTexts.rotating}
     >
-      <div className="grid gap-3">
-        <RadioGroup
-          label={keyTexts.overlap}
-          value={values.overlap}
-          options={overlaps.map((value) => ({ value, label: keyTexts.overlaps[value] }))}
-          onChange={(overlap) => set('overlap', overlap)}
-        />
-        {failure !== undefined && <FailedLine failure={failure} />}
-      </div>
-    </Dialog>
+      <RadioGroup
+        label={keyTexts.overlap}
+        value={values.overlap}
+        options={overlaps.map((value) => ({ value, label: keyTexts.overlaps[value] }))}
+        onChange={(overlap) => set('overlap', overlap)}
+      />
+    </FormDialog>
   );
 }
 

@@ -3,12 +3,9 @@ import { useState } from 'react';
 import { answer, answerWithVersion, api, ifMatch, type Versioned } from '../../api/client.js';
 import { toApiError } from '../../api/api-error.js';
 import { modelTexts } from '../../texts/en/models.js';
-import { uiTexts } from '../../texts/en/ui.js';
-import { Button } from '../../ui/button.js';
 import { RadioGroup } from '../../ui/checkbox.js';
 import { ConflictDialog } from '../../ui/conflict-dialog.js';
-import { Dialog } from '../../ui/dialog.js';
-import { FailedLine } from '../../ui/failed.js';
+import { FormDialog } from '../../ui/form-dialog.js';
 import { formatMoney } from '../../ui/format/money.js';
 import { TextField } from '../../ui/text-field.js';
 import { showToast } from '../../ui/toasts.js';
@@ -63,66 +60,58 @@ export function OwnPriceDialog({ onClose, id = '', price, entry, week }: OwnPric
   };
   const wanted = bodyOf(values, base?.data);
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={entry ? modelTexts.editEntry(entry.data.id) : modelTexts.addOwn}
       description={modelTexts.formText}
       onSubmit={submit}
-      footer={
-        <>
-          <Button onClick={onClose}>{uiTexts.cancel}</Button>
-          <Button type="submit" kind="primary" isBusy={isBusy} busyLabel={modelTexts.saving}>
-            {modelTexts.save}
-          </Button>
-        </>
-      }
+      isBusy={isBusy}
+      failure={failure}
+      action={modelTexts.save}
+      busyAction={modelTexts.saving}
     >
-      <div className="grid gap-4">
-        <TextField
-          label={modelTexts.id}
-          hint={entry ? modelTexts.idStays : modelTexts.idHint}
-          readOnly={entry !== undefined}
-          isMono
-          error={errors.id}
-          value={values.id}
-          onChange={(text) => set('id', text)}
+      <TextField
+        label={modelTexts.id}
+        hint={entry ? modelTexts.idStays : modelTexts.idHint}
+        readOnly={entry !== undefined}
+        isMono
+        error={errors.id}
+        value={values.id}
+        onChange={(text) => set('id', text)}
+      />
+      <RadioGroup
+        label={modelTexts.priceKind}
+        value={values.price}
+        options={kinds
+          .filter((value) => value !== 'known' || entry?.data.price === undefined)
+          .map((value) => ({ value, label: modelTexts.priceKinds[value] }))}
+        onChange={(value) => set('price', value)}
+      />
+      {errors.price !== undefined && (
+        <p role="alert" className="text-table text-error">
+          {errors.price}
+        </p>
+      )}
+      {values.price === 'rates' && (
+        <RateFields
+          rates={values.rates}
+          long={values.long}
+          error={errors.rates ?? errors.long}
+          onRates={(rates) => set('rates', rates)}
+          onLong={(long) => set('long', long)}
         />
-        <RadioGroup
-          label={modelTexts.priceKind}
-          value={values.price}
-          options={kinds
-            .filter((value) => value !== 'known' || entry?.data.price === undefined)
-            .map((value) => ({ value, label: modelTexts.priceKinds[value] }))}
-          onChange={(value) => set('price', value)}
-        />
-        {errors.price !== undefined && (
-          <p role="alert" className="text-table text-error">
-            {errors.price}
-          </p>
-        )}
-        {values.price === 'rates' && (
-          <RateFields
-            rates={values.rates}
-            long={values.long}
-            error={errors.rates ?? errors.long}
-            onRates={(rates) => set('rates', rates)}
-            onLong={(long) => set('long', long)}
-          />
-        )}
-        {week && wanted.price && values.rates.input.trim() !== '' && (
-          <Effect week={week} price={wanted.price} />
-        )}
-        <CapabilityFields values={values} set={set} errors={errors} />
-        <TextField
-          label={modelTexts.entrySource}
-          hint={modelTexts.entrySourceHint}
-          error={errors.source}
-          value={values.source}
-          onChange={(source) => set('source', source)}
-        />
-        {failure !== undefined && <FailedLine failure={failure} />}
-      </div>
+      )}
+      {week && wanted.price && values.rates.input.trim() !== '' && (
+        <Effect week={week} price={wanted.price} />
+      )}
+      <CapabilityFields values={values} set={set} errors={errors} />
+      <TextField
+        label={modelTexts.entrySource}
+        hint={modelTexts.entrySourceHint}
+        error={errors.source}
+        value={values.source}
+        onChange={(source) => set('source', source)}
+      />
       {conflict && (
         <ConflictDialog
           isOpen
@@ -139,7 +128,7 @@ export function OwnPriceDialog({ onClose, id = '', price, entry, week }: OwnPric
           }}
         />
       )}
-    </Dialog>
+    </FormDialog>
   );
 }
 

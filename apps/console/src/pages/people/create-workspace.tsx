@@ -1,10 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { answer, ownApi } from '../../api/client.js';
 import { peopleTexts } from '../../texts/en/people.js';
-import { uiTexts } from '../../texts/en/ui.js';
-import { Button } from '../../ui/button.js';
-import { Dialog } from '../../ui/dialog.js';
-import { FailedLine } from '../../ui/failed.js';
+import { FormDialog } from '../../ui/form-dialog.js';
 import { TextField } from '../../ui/text-field.js';
 import { showToast } from '../../ui/toasts.js';
 import { useForm } from '../../ui/use-form.js';
@@ -27,39 +24,31 @@ export function CreateWorkspace({ onClose }: { readonly onClose: () => void }) {
     },
   });
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       onSubmit={submit}
       width="small"
       title={peopleTexts.createTitle}
-      footer={
-        <>
-          <Button onClick={onClose}>{uiTexts.cancel}</Button>
-          <Button kind="primary" type="submit" isBusy={isBusy} busyLabel={peopleTexts.creating}>
-            {peopleTexts.createAction}
-          </Button>
-        </>
-      }
+      isBusy={isBusy}
+      failure={failure}
+      action={peopleTexts.createAction}
+      busyAction={peopleTexts.creating}
     >
-      <div className="grid gap-4">
-        <TextField
-          label={peopleTexts.id}
-          hint={peopleTexts.idHint}
-          error={errors.id}
-          isMono
-          value={values.id}
-          onChange={(id) => set('id', id)}
-        />
-        <TextField
-          label={peopleTexts.name}
-          hint={peopleTexts.nameHint}
-          error={errors.name}
-          value={values.name}
-          onChange={(name) => set('name', name)}
-        />
-        {failure !== undefined && <FailedLine failure={failure} />}
-      </div>
-    </Dialog>
+      <TextField
+        label={peopleTexts.id}
+        hint={peopleTexts.idHint}
+        error={errors.id}
+        isMono
+        value={values.id}
+        onChange={(id) => set('id', id)}
+      />
+      <TextField
+        label={peopleTexts.name}
+        hint={peopleTexts.nameHint}
+        error={errors.name}
+        value={values.name}
+        onChange={(name) => set('name', name)}
+      />
+    </FormDialog>
   );
 }

@@ -1,10 +1,7 @@
 import { answer, answerWithVersion, ifMatch, ownApi } from '../../api/client.js';
 import type { Workspace } from '../../api/use-workspaces.js';
 import { workspaceFormTexts as texts } from '../../texts/en/workspace-form.js';
-import { uiTexts } from '../../texts/en/ui.js';
-import { Button } from '../../ui/button.js';
-import { Dialog } from '../../ui/dialog.js';
-import { FailedLine } from '../../ui/failed.js';
+import { FormDialog } from '../../ui/form-dialog.js';
 import { TextField } from '../../ui/text-field.js';
 import { useForm } from '../../ui/use-form.js';
 import { BudgetAndRateFields } from '../limits/budget-and-rate-fields.js';
@@ -73,58 +70,50 @@ function WorkspaceFields({ title, initial, onSubmit, onClose }: WorkspaceFieldsP
   const form = useForm({ initial, check: checkWorkspaceValues, onSubmit, fieldOf: workspaceFieldOf });
   const { values, set, errors, failure, isBusy, submit } = form;
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       onSubmit={submit}
       title={title}
-      footer={
-        <>
-          <Button onClick={onClose}>{uiTexts.cancel}</Button>
-          <Button kind="primary" type="submit" isBusy={isBusy} busyLabel={texts.saving}>
-            {texts.save}
-          </Button>
-        </>
-      }
+      isBusy={isBusy}
+      failure={failure}
+      action={texts.save}
+      busyAction={texts.saving}
     >
-      <div className="grid gap-4">
+      <TextField
+        label={texts.name}
+        hint={texts.nameHint}
+        error={errors.name}
+        value={values.name}
+        onChange={(name) => set('name', name)}
+      />
+      <h3 className="border-t pt-3 text-body font-semibold">{texts.limits}</h3>
+      <p className="-mt-3 text-muted">{texts.limitsText}</p>
+      <BudgetAndRateFields
+        mayCountEachUser
+        values={values}
+        errors={errors}
+        onBudgets={(budgets) => set('budgets', budgets)}
+        onRateLimits={(rateLimits) => set('rateLimits', rateLimits)}
+      />
+      <div className="grid gap-4 narrow:grid-cols-2">
         <TextField
-          label={texts.name}
-          hint={texts.nameHint}
-          error={errors.name}
-          value={values.name}
-          onChange={(name) => set('name', name)}
+          label={texts.concurrency}
+          hint={texts.concurrencyHint}
+          error={errors.concurrency}
+          inputMode="numeric"
+          value={values.concurrency}
+          onChange={(concurrency) => set('concurrency', concurrency)}
         />
-        <h3 className="border-t pt-3 text-body font-semibold">{texts.limits}</h3>
-        <p className="-mt-3 text-muted">{texts.limitsText}</p>
-        <BudgetAndRateFields
-          mayCountEachUser
-          values={values}
-          errors={errors}
-          onBudgets={(budgets) => set('budgets', budgets)}
-          onRateLimits={(rateLimits) => set('rateLimits', rateLimits)}
+        <TextField
+          label={texts.weight}
+          hint={texts.weightHint}
+          error={errors.weight}
+          inputMode="decimal"
+          value={values.weight}
+          onChange={(weight) => set('weight', weight)}
         />
-        <div className="grid gap-4 narrow:grid-cols-2">
-          <TextField
-            label={texts.concurrency}
-            hint={texts.concurrencyHint}
-            error={errors.concurrency}
-            inputMode="numeric"
-            value={values.concurrency}
-            onChange={(concurrency) => set('concurrency', concurrency)}
-          />
-          <TextField
-            label={texts.weight}
-            hint={texts.weightHint}
-            error={errors.weight}
-            inputMode="decimal"
-            value={values.weight}
-            onChange={(weight) => set('weight', weight)}
-          />
-        </div>
-        <SelfServiceFields values={values} errors={errors} set={set} />
-        {failure !== undefined && <FailedLine failure={failure} />}
       </div>
-    </Dialog>
+      <SelfServiceFields values={values} errors={errors} set={set} />
+    </FormDialog>
   );
 }

@@ -3,11 +3,8 @@ import type { Person } from '../../api/use-people.js';
 import { useMay } from '../../api/use-session.js';
 import { useWorkspaceChoice } from '../../api/use-workspaces.js';
 import { personTexts } from '../../texts/en/persons.js';
-import { uiTexts } from '../../texts/en/ui.js';
-import { Button } from '../../ui/button.js';
 import { RadioGroup } from '../../ui/checkbox.js';
-import { Dialog } from '../../ui/dialog.js';
-import { FailedLine } from '../../ui/failed.js';
+import { FormDialog } from '../../ui/form-dialog.js';
 import { Select } from '../../ui/select.js';
 import { useForm } from '../../ui/use-form.js';
 import { visibleText } from '../../ui/visible-text.js';
@@ -45,46 +42,38 @@ export function GiveRole({ person, onClose, onGiven }: GiveRoleProps) {
   });
   const offered = roles.filter((role) => role !== 'owner' || (isOwner && values.workspace === organisation));
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       onSubmit={submit}
       width="small"
       title={personTexts.giveTitle(visibleText(person.name))}
       description={personTexts.giveText}
-      footer={
-        <>
-          <Button onClick={onClose}>{uiTexts.cancel}</Button>
-          <Button kind="primary" type="submit" isBusy={isBusy} busyLabel={personTexts.giving}>
-            {personTexts.give}
-          </Button>
-        </>
-      }
+      isBusy={isBusy}
+      failure={failure}
+      action={personTexts.give}
+      busyAction={personTexts.giving}
     >
-      <div className="grid gap-4">
-        {workspaces.length > 1 && (
-          <Select
-            label={personTexts.workspace}
-            value={values.workspace}
-            options={workspaces.map((value) => ({ value, label: value }))}
-            onChange={(workspace) => {
-              set('workspace', workspace);
-              if (workspace !== organisation && values.role === 'owner') set('role', 'admin');
-            }}
-          />
-        )}
-        <RadioGroup
-          label={personTexts.roleLabel}
-          value={values.role}
-          options={offered.map((value) => ({
-            value,
-            label: personTexts.role[value],
-            hint: personTexts.roleHints[value],
-          }))}
-          onChange={(role) => set('role', role)}
+      {workspaces.length > 1 && (
+        <Select
+          label={personTexts.workspace}
+          value={values.workspace}
+          options={workspaces.map((value) => ({ value, label: value }))}
+          onChange={(workspace) => {
+            set('workspace', workspace);
+            if (workspace !== organisation && values.role === 'owner') set('role', 'admin');
+          }}
         />
-        {failure !== undefined && <FailedLine failure={failure} />}
-      </div>
-    </Dialog>
+      )}
+      <RadioGroup
+        label={personTexts.roleLabel}
+        value={values.role}
+        options={offered.map((value) => ({
+          value,
+          label: personTexts.role[value],
+          hint: personTexts.roleHints[value],
+        }))}
+        onChange={(role) => set('role', role)}
+      />
+    </FormDialog>
   );
 }

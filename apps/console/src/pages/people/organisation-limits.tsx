@@ -6,8 +6,7 @@ import { useMay } from '../../api/use-session.js';
 import { uiTexts } from '../../texts/en/ui.js';
 import { workspaceFormTexts as texts } from '../../texts/en/workspace-form.js';
 import { Button } from '../../ui/button.js';
-import { Dialog } from '../../ui/dialog.js';
-import { FailedLine } from '../../ui/failed.js';
+import { FormDialog } from '../../ui/form-dialog.js';
 import { formatCount } from '../../ui/format/number.js';
 import { Loaded } from '../../ui/loaded.js';
 import { Section } from '../../ui/page-header.js';
@@ -122,39 +121,31 @@ function OrganisationFields({ initial, onSubmit, onClose }: OrganisationFieldsPr
     onSubmit,
   });
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       onSubmit={submit}
       title={texts.organisationTitle}
       description={texts.organisationText}
-      footer={
-        <>
-          <Button onClick={onClose}>{uiTexts.cancel}</Button>
-          <Button kind="primary" type="submit" isBusy={isBusy} busyLabel={texts.saving}>
-            {texts.saveLimits}
-          </Button>
-        </>
-      }
+      isBusy={isBusy}
+      failure={failure}
+      action={texts.saveLimits}
+      busyAction={texts.saving}
     >
-      <div className="grid gap-4">
-        <BudgetAndRateFields
-          mayCountEachUser
-          values={values}
-          errors={errors}
-          onBudgets={(budgets) => set('budgets', budgets)}
-          onRateLimits={(rateLimits) => set('rateLimits', rateLimits)}
-        />
-        <TextField
-          label={texts.concurrency}
-          hint={texts.concurrencyHint}
-          error={errors.concurrency}
-          inputMode="numeric"
-          value={values.concurrency}
-          onChange={(concurrency) => set('concurrency', concurrency)}
-        />
-        {failure !== undefined && <FailedLine failure={failure} />}
-      </div>
-    </Dialog>
+      <BudgetAndRateFields
+        mayCountEachUser
+        values={values}
+        errors={errors}
+        onBudgets={(budgets) => set('budgets', budgets)}
+        onRateLimits={(rateLimits) => set('rateLimits', rateLimits)}
+      />
+      <TextField
+        label={texts.concurrency}
+        hint={texts.concurrencyHint}
+        error={errors.concurrency}
+        inputMode="numeric"
+        value={values.concurrency}
+        onChange={(concurrency) => set('concurrency', concurrency)}
+      />
+    </FormDialog>
   );
 }

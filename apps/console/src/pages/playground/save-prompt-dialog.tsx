@@ -1,10 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { answer, api } from '../../api/client.js';
 import { playgroundTexts as texts } from '../../texts/en/playground.js';
-import { uiTexts } from '../../texts/en/ui.js';
-import { Button } from '../../ui/button.js';
-import { Dialog } from '../../ui/dialog.js';
-import { FailedLine } from '../../ui/failed.js';
+import { FormDialog } from '../../ui/form-dialog.js';
 import { TextField } from '../../ui/text-field.js';
 import { showToast } from '../../ui/toasts.js';
 import { useForm } from '../../ui/use-form.js';
@@ -33,40 +30,32 @@ export function SavePromptDialog({ template, model, onClose }: SavePromptDialogP
     },
   });
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       width="small"
       onClose={onClose}
       title={texts.savePromptTitle}
       description={texts.savePromptText}
       onSubmit={submit}
-      footer={
-        <>
-          <Button onClick={onClose}>{uiTexts.cancel}</Button>
-          <Button type="submit" kind="primary" isBusy={isBusy} busyLabel={texts.promptSaving}>
-            {texts.promptSave}
-          </Button>
-        </>
-      }
+      isBusy={isBusy}
+      failure={failure}
+      action={texts.promptSave}
+      busyAction={texts.promptSaving}
     >
-      <div className="grid gap-4">
-        <TextField
-          label={texts.promptId}
-          hint={texts.promptIdHint}
-          error={errors.id}
-          isMono
-          value={values.id}
-          onChange={(id) => set('id', id)}
-        />
-        <TextField
-          label={texts.promptName}
-          value={values.name}
-          onChange={(name) => set('name', name)}
-          error={errors.name}
-        />
-        {failure !== undefined && <FailedLine failure={failure} />}
-      </div>
-    </Dialog>
+      <TextField
+        label={texts.promptId}
+        hint={texts.promptIdHint}
+        error={errors.id}
+        isMono
+        value={values.id}
+        onChange={(id) => set('id', id)}
+      />
+      <TextField
+        label={texts.promptName}
+        value={values.name}
+        onChange={(name) => set('name', name)}
+        error={errors.name}
+      />
+    </FormDialog>
   );
 }
 

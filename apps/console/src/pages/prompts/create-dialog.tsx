@@ -2,10 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { answer, api } from '../../api/client.js';
 import { promptTexts } from '../../texts/en/prompts.js';
-import { uiTexts } from '../../texts/en/ui.js';
-import { Button } from '../../ui/button.js';
-import { Dialog } from '../../ui/dialog.js';
-import { FailedLine } from '../../ui/failed.js';
+import { FormDialog } from '../../ui/form-dialog.js';
 import { TextArea, TextField } from '../../ui/text-field.js';
 import { useForm } from '../../ui/use-form.js';
 
@@ -46,57 +43,49 @@ export function CreateDialog({ kind, title, onClose }: CreateDialogProps) {
   });
   const { values, set, errors, failure, isBusy, submit } = form;
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={title}
       onSubmit={submit}
-      footer={
-        <>
-          <Button onClick={onClose}>{uiTexts.cancel}</Button>
-          <Button type="submit" kind="primary" isBusy={isBusy} busyLabel={promptTexts.creating}>
-            {title}
-          </Button>
-        </>
-      }
+      isBusy={isBusy}
+      failure={failure}
+      action={title}
+      busyAction={promptTexts.creating}
     >
-      <div className="grid gap-4">
+      <TextField
+        label={promptTexts.id}
+        hint={kind === 'partials' ? promptTexts.partialIdHint : promptTexts.idHint}
+        error={errors.id}
+        value={values.id}
+        onChange={(id) => set('id', id)}
+      />
+      {kind !== 'labels' && (
         <TextField
-          label={promptTexts.id}
-          hint={kind === 'partials' ? promptTexts.partialIdHint : promptTexts.idHint}
-          error={errors.id}
-          value={values.id}
-          onChange={(id) => set('id', id)}
+          label={promptTexts.name}
+          hint={promptTexts.nameHint}
+          error={errors.name}
+          value={values.name}
+          onChange={(name) => set('name', name)}
         />
-        {kind !== 'labels' && (
-          <TextField
-            label={promptTexts.name}
-            hint={promptTexts.nameHint}
-            error={errors.name}
-            value={values.name}
-            onChange={(name) => set('name', name)}
-          />
-        )}
-        {kind === 'prompts' && (
-          <TextField
-            label={promptTexts.model}
-            hint={promptTexts.modelHint}
-            error={errors.model}
-            isMono
-            value={values.model}
-            onChange={(model) => set('model', model)}
-          />
-        )}
-        <TextArea
-          label={labels[kind]}
-          hint={kind === 'labels' ? undefined : promptTexts.firstMessageHint}
-          error={errors.text}
-          value={values.text}
-          onChange={(text) => set('text', text)}
+      )}
+      {kind === 'prompts' && (
+        <TextField
+          label={promptTexts.model}
+          hint={promptTexts.modelHint}
+          error={errors.model}
+          isMono
+          value={values.model}
+          onChange={(model) => set('model', model)}
         />
-        {failure !== undefined && <FailedLine failure={failure} />}
-      </div>
-    </Dialog>
+      )}
+      <TextArea
+        label={labels[kind]}
+        hint={kind === 'labels' ? undefined : promptTexts.firstMessageHint}
+        error={errors.text}
+        value={values.text}
+        onChange={(text) => set('text', text)}
+      />
+    </FormDialog>
   );
 }
 

@@ -1,9 +1,6 @@
 import { answer, api, ifMatch, type Versioned } from '../../api/client.js';
 import { promptTexts } from '../../texts/en/prompts.js';
-import { uiTexts } from '../../texts/en/ui.js';
-import { Button } from '../../ui/button.js';
-import { Dialog } from '../../ui/dialog.js';
-import { FailedLine } from '../../ui/failed.js';
+import { FormDialog } from '../../ui/form-dialog.js';
 import { TextField } from '../../ui/text-field.js';
 import { useForm } from '../../ui/use-form.js';
 import type { Prompt } from './prompt-draft.js';
@@ -33,31 +30,22 @@ export function RenameDialog({ versioned, onClose, onRenamed }: RenameDialogProp
     },
   });
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       width="small"
       title={promptTexts.renameTitle(prompt.id)}
       onSubmit={form.submit}
-      footer={
-        <>
-          <Button onClick={onClose}>{uiTexts.cancel}</Button>
-          <Button type="submit" kind="primary" isBusy={form.isBusy}>
-            {promptTexts.saveName}
-          </Button>
-        </>
-      }
+      isBusy={form.isBusy}
+      failure={form.failure}
+      action={promptTexts.saveName}
     >
-      <div className="grid gap-3">
-        <TextField
-          label={promptTexts.name}
-          hint={promptTexts.renameHint}
-          error={form.errors.name}
-          value={form.values.name}
-          onChange={(name) => form.set('name', name)}
-        />
-        {form.failure !== undefined && <FailedLine failure={form.failure} />}
-      </div>
-    </Dialog>
+      <TextField
+        label={promptTexts.name}
+        hint={promptTexts.renameHint}
+        error={form.errors.name}
+        value={form.values.name}
+        onChange={(name) => form.set('name', name)}
+      />
+    </FormDialog>
   );
 }

@@ -2,11 +2,10 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answer, api } from '../../api/client.js';
 import { providerTexts } from '../../texts/en/providers.js';
-import { uiTexts } from '../../texts/en/ui.js';
 import { Button } from '../../ui/button.js';
 import { RadioGroup } from '../../ui/checkbox.js';
 import { Combobox } from '../../ui/combobox.js';
-import { Dialog } from '../../ui/dialog.js';
+import { FormDialog } from '../../ui/form-dialog.js';
 import { FailedLine } from '../../ui/failed.js';
 import { TextField } from '../../ui/text-field.js';
 import { useForm } from '../../ui/use-form.js';
@@ -55,78 +54,72 @@ export function ProviderForm({ onClose, onAdd }: ProviderFormProps) {
   };
   const kind = regions.data?.data.find((one) => one.kind === values.kind);
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={providerTexts.add}
       onSubmit={submit}
-      footer={
-        <>
-          <Button
-            className="mr-auto"
-            isBusy={test.isPending}
-            busyLabel={providerTexts.testing}
-            onClick={runTest}
-          >
-            {providerTexts.test}
-          </Button>
-          <Button onClick={onClose}>{uiTexts.cancel}</Button>
-          <Button type="submit" kind="primary" isBusy={isBusy} busyLabel={providerTexts.adding}>
-            {providerTexts.add}
-          </Button>
-        </>
+      isBusy={isBusy}
+      failure={failure}
+      action={providerTexts.add}
+      busyAction={providerTexts.adding}
+      beside={
+        <Button
+          className="mr-auto"
+          isBusy={test.isPending}
+          busyLabel={providerTexts.testing}
+          onClick={runTest}
+        >
+          {providerTexts.test}
+        </Button>
       }
     >
-      <div className="grid gap-4">
-        <RadioGroup
-          label={providerTexts.kind}
-          isInline
-          value={values.kind}
-          options={kinds.map((value) => ({ value, label: providerTexts.kinds[value] }))}
-          onChange={(value) =>
-            change({ kind: value, credential: value === 'google' ? 'api-key' : 'service-account' })
-          }
-        />
-        <CredentialFields values={values} errors={{ ...credentialErrors, ...errors }} onChange={change} />
-        {values.kind === 'vertex-ai' && (
-          <div className="grid gap-4 narrow:grid-cols-2">
-            <TextField
-              label={providerTexts.project}
-              hint={providerTexts.projectHint}
-              error={errors.projectId}
-              value={values.projectId}
-              onChange={(projectId) => change({ projectId })}
-            />
-            <Combobox
-              label={providerTexts.region}
-              hint={providerTexts.regionHint}
-              error={errors.region}
-              isFree
-              value={values.region}
-              options={(kind?.regions ?? []).map(({ id, name }) => ({ value: id, note: name }))}
-              onChange={(region) => change({ region })}
-            />
-          </div>
-        )}
-        <TextField
-          label={providerTexts.name}
-          hint={providerTexts.nameHint(values.slug)}
-          error={errors.slug}
-          value={values.slug}
-          onChange={(slug) => set('slug', slug)}
-        />
-        <TextField
-          label={providerTexts.address}
-          hint={providerTexts.addressHint}
-          error={errors.baseUrl}
-          type="url"
-          value={values.baseUrl}
-          onChange={(baseUrl) => change({ baseUrl })}
-        />
-        {test.data && <TestResult result={test.data} />}
-        {test.error && <FailedLine failure={test.error} />}
-        {failure !== undefined && <FailedLine failure={failure} />}
-      </div>
-    </Dialog>
+      <RadioGroup
+        label={providerTexts.kind}
+        isInline
+        value={values.kind}
+        options={kinds.map((value) => ({ value, label: providerTexts.kinds[value] }))}
+        onChange={(value) =>
+          change({ kind: value, credential: value === 'google' ? 'api-key' : 'service-account' })
+        }
+      />
+      <CredentialFields values={values} errors={{ ...credentialErrors, ...errors }} onChange={change} />
+      {values.kind === 'vertex-ai' && (
+        <div className="grid gap-4 narrow:grid-cols-2">
+          <TextField
+            label={providerTexts.project}
+            hint={providerTexts.projectHint}
+            error={errors.projectId}
+            value={values.projectId}
+            onChange={(projectId) => change({ projectId })}
+          />
+          <Combobox
+            label={providerTexts.region}
+            hint={providerTexts.regionHint}
+            error={errors.region}
+            isFree
+            value={values.region}
+            options={(kind?.regions ?? []).map(({ id, name }) => ({ value: id, note: name }))}
+            onChange={(region) => change({ region })}
+          />
+        </div>
+      )}
+      <TextField
+        label={providerTexts.name}
+        hint={providerTexts.nameHint(values.slug)}
+        error={errors.slug}
+        value={values.slug}
+        onChange={(slug) => set('slug', slug)}
+      />
+      <TextField
+        label={providerTexts.address}
+        hint={providerTexts.addressHint}
+        error={errors.baseUrl}
+        type="url"
+        value={values.baseUrl}
+        onChange={(baseUrl) => change({ baseUrl })}
+      />
+      {test.data && <TestResult result={test.data} />}
+      {test.error && <FailedLine failure={test.error} />}
+    </FormDialog>
   );
 }

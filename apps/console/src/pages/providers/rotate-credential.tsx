@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { answer, api, ifMatch, type Versioned } from '../../api/client.js';
 import { providerTexts } from '../../texts/en/providers.js';
-import { uiTexts } from '../../texts/en/ui.js';
 import { Button } from '../../ui/button.js';
-import { Dialog } from '../../ui/dialog.js';
+import { FormDialog } from '../../ui/form-dialog.js';
 import { FailedLine } from '../../ui/failed.js';
 import { useForm } from '../../ui/use-form.js';
 import { CredentialFields } from './credential-fields.js';
@@ -62,42 +61,36 @@ export function RotateCredential({ versioned, onClose, onRotated }: RotateCreden
     setValues((before) => ({ ...before, ...part, projectId: before.projectId }));
   };
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={providerTexts.rotateTitle(slug)}
       description={providerTexts.rotateText}
       onSubmit={submit}
-      footer={
-        <>
-          <Button
-            className="mr-auto"
-            isBusy={test.isPending}
-            busyLabel={providerTexts.testing}
-            onClick={() => test.mutate()}
-          >
-            {providerTexts.test}
-          </Button>
-          <Button onClick={onClose}>{uiTexts.cancel}</Button>
-          <Button type="submit" kind="primary" isBusy={isBusy} busyLabel={providerTexts.rotating}>
-            {providerTexts.rotate}
-          </Button>
-        </>
+      isBusy={isBusy}
+      failure={failure}
+      action={providerTexts.rotate}
+      busyAction={providerTexts.rotating}
+      beside={
+        <Button
+          className="mr-auto"
+          isBusy={test.isPending}
+          busyLabel={providerTexts.testing}
+          onClick={() => test.mutate()}
+        >
+          {providerTexts.test}
+        </Button>
       }
     >
-      <div className="grid gap-4">
-        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-          <dt className="text-muted">{providerTexts.oldHint}</dt>
-          <dd className="break-all">{credentialText(provider.credential)}</dd>
-          <dt className="text-muted">{providerTexts.newHint}</dt>
-          <dd className="break-all">{newHintOf(values)}</dd>
-        </dl>
-        <CredentialFields values={values} errors={errors} onChange={change} />
-        {test.data && <TestResult result={test.data} />}
-        {test.error && <FailedLine failure={test.error} />}
-        {failure !== undefined && <FailedLine failure={failure} />}
-      </div>
-    </Dialog>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+        <dt className="text-muted">{providerTexts.oldHint}</dt>
+        <dd className="break-all">{credentialText(provider.credential)}</dd>
+        <dt className="text-muted">{providerTexts.newHint}</dt>
+        <dd className="break-all">{newHintOf(values)}</dd>
+      </dl>
+      <CredentialFields values={values} errors={errors} onChange={change} />
+      {test.data && <TestResult result={test.data} />}
+      {test.error && <FailedLine failure={test.error} />}
+    </FormDialog>
   );
 }
 

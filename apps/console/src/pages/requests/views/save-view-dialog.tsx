@@ -2,11 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { RequestsSearch } from '../../../addresses/searches.js';
 import { answer, api } from '../../../api/client.js';
 import { requestsTexts } from '../../../texts/en/requests.js';
-import { uiTexts } from '../../../texts/en/ui.js';
-import { Button } from '../../../ui/button.js';
 import { Checkbox } from '../../../ui/checkbox.js';
-import { Dialog } from '../../../ui/dialog.js';
-import { FailedLine } from '../../../ui/failed.js';
+import { FormDialog } from '../../../ui/form-dialog.js';
 import { TextField } from '../../../ui/text-field.js';
 import { showToast } from '../../../ui/toasts.js';
 import { useForm } from '../../../ui/use-form.js';
@@ -40,39 +37,31 @@ export function SaveViewDialog({ search, onClose }: SaveViewDialogProps) {
     },
   });
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       width="small"
       title={requestsTexts.saveTitle}
       description={requestsTexts.saveText}
       onSubmit={submit}
-      footer={
-        <>
-          <Button onClick={onClose}>{uiTexts.cancel}</Button>
-          <Button type="submit" kind="primary" isBusy={isBusy} busyLabel={requestsTexts.saving}>
-            {requestsTexts.save}
-          </Button>
-        </>
-      }
+      isBusy={isBusy}
+      failure={failure}
+      action={requestsTexts.save}
+      busyAction={requestsTexts.saving}
     >
-      <div className="grid gap-4">
-        <TextField
-          label={requestsTexts.saveName}
-          error={errors.name}
-          maxLength={longestName}
-          autoFocus
-          value={values.name}
-          onChange={(name) => set('name', name)}
-        />
-        <Checkbox
-          label={requestsTexts.saveShared}
-          isChecked={values.shared}
-          onChange={(shared) => set('shared', shared)}
-        />
-        {failure !== undefined && <FailedLine failure={failure} />}
-      </div>
-    </Dialog>
+      <TextField
+        label={requestsTexts.saveName}
+        error={errors.name}
+        maxLength={longestName}
+        autoFocus
+        value={values.name}
+        onChange={(name) => set('name', name)}
+      />
+      <Checkbox
+        label={requestsTexts.saveShared}
+        isChecked={values.shared}
+        onChange={(shared) => set('shared', shared)}
+      />
+    </FormDialog>
   );
 }
 
