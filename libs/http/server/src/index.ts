@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 
-export * from './body/parse-json.js';
+export { type JsonReading, parseJson, parseJsonObject } from './body/parse-json.js';
 export { BodyBudget, BodyShare } from './body/body-budget.js';
 export { consoleApi } from './console/console-api.js';
 export { decompress } from './body/decompress.js';
