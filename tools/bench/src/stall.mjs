@@ -52,7 +52,12 @@ providers:
   );
   const { port, pid } = await startGatewayIn(
     home,
-    { folder, upstreamPort, profileFolder: process.env.STALL_PROFILE },
+    {
+      folder,
+      upstreamPort,
+      profileFolder: process.env.STALL_PROFILE,
+      flags: process.env.STALL_FLAGS?.split(' ').filter(Boolean),
+    },
     // As in the Helm chart: a container of 1 GiB has an eighth of it for bodies.
     {
       name: 'gateway',
