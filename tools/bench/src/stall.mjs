@@ -10,7 +10,8 @@ import { LOOPBACK, loopbackUrl, UPSTREAM_KEY } from './loopback.mjs';
 import { attacks } from './stall-attacks.mjs';
 
 /**
- * Measures how long another client waits while one client attacks: `node tools/bench/src/stall.mjs [attack …]`.
+ * Measures how long another client waits while one client attacks: `node tools/bench/src/stall.mjs [attack …]`. `STALL_FLAGS` are
+ * options of node for the gateway, `STALL_PROFILE` is a folder for its CPU profile, `STALL_ENV` has variables as JSON.
  * The probes are `GET /healthz`, a small chat whose upstream is not attacked, and that upstream itself, which measures the
  * machine.
  */
