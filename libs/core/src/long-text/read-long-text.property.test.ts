@@ -3,7 +3,7 @@ import { isPlainAscii } from './is-plain-ascii.js';
 import { readLongText } from './read-long-text.js';
 
 const odd = fc.constantFrom(' ', '%', '-', '_', '/', '\n', '\t', '\u007f', 'é');
-/** `readLongText` searches block by block: the character stands in any block, also at its ends. */
+/** `readLongText` searches blocks of 32 KiB: places in each of three blocks, and at their ends. */
 const places = fc.oneof(fc.constantFrom(0, 32_767, 32_768, 65_535, 69_999), fc.nat({ max: 69_999 }));
 const asked = [' ', '%', '-', '_', '/', '+', 'A', '\n', '\t', '"', '\\'];
 
