@@ -5,6 +5,7 @@ import { useMay } from '../api/use-session.js';
 import type { components } from '../api/api.generated.js';
 import { frameTexts } from '../texts/en/frame.js';
 import type { IconName } from '../ui/icon-paths.js';
+import { paletteScore } from './palette-score.js';
 import { useSettled } from '../ui/use-settled.js';
 
 /** Something with a name that has a page. */
@@ -50,11 +51,15 @@ const pages: Readonly<Record<string, (id: string) => Omit<PaletteThing, 'id' | '
   models: (id) => ({ kind: kinds.model, icon: 'models', target: { to: '/models/$id', params: { id } } }),
 };
 
-/** What the gateway finds by a text, the best first; nothing before something is typed. A refusal is not shown. */
+/**
+ * What the gateway finds by a text, the best first; nothing before something is typed. A refusal is not shown. While it looks
+ * for a text, what it found for the one before is shown as far as it fits: Enter opens the first entry.
+ */
 export function usePaletteThings(typed: string): readonly PaletteThing[] {
-  const text = useSettled(typed.trim(), pauseMs);
+  const wanted = typed.trim();
+  const text = useSettled(wanted, pauseMs);
   const mayRead = useMay('resources.read');
-  const { data } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     queryKey: ['search', text],
     enabled: mayRead && text !== '',
     retry: false,
@@ -62,7 +67,10 @@ export function usePaletteThings(typed: string): readonly PaletteThing[] {
     queryFn: ({ signal }) =>
       answer(api.GET('/admin/v1/search', { params: { query: { q: text, limit: mostThings } }, signal })),
   });
-  return typed.trim() === '' ? [] : (data?.data ?? []).flatMap(thingOf);
+  if (wanted === '') return [];
+  const things = (data?.data ?? []).flatMap(thingOf);
+  if (text === wanted && !isPlaceholderData) return things;
+  return things.filter(({ id, name }) => paletteScore(`${name} ${id}`, wanted) > 0);
 }
 
 function thingOf({ resource, id, name }: Hit): readonly PaletteThing[] {

@@ -79,6 +79,27 @@ describeConsole('the frame of the console', (console) => {
     await other.waitForURL('**/console/providers/google');
   });
 
+  it('opens nothing that fits an earlier text alone, while what was typed last is looked for', async () => {
+    const page = await console.open('/');
+    await page.getByRole('heading', { name: 'Home' }).waitFor();
+    await page.keyboard.press('Control+k');
+    const typed = page.getByRole('dialog').getByRole('combobox');
+    await typed.fill('goo');
+    await page.getByRole('option', { name: '@google Provider' }).waitFor();
+    let go: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (go = resolve));
+    await page.route('**/admin/v1/search?**', (route) => held.then(() => route.continue()));
+    await typed.fill('goog');
+    await page.getByRole('option', { name: '@google Provider' }).waitFor();
+    await typed.fill('theme dark');
+    await page.getByRole('option', { name: /^Theme: dark/i }).waitFor();
+    expect(await page.getByRole('option', { name: '@google Provider' }).count()).toBe(0);
+    await page.keyboard.press('Enter');
+    await page.locator('html[data-theme=dark]').waitFor({ state: 'attached' });
+    expect(new URL(page.url()).pathname).toBe('/console/');
+    go();
+  });
+
   it('lists the keys with ?, and switches those of one letter off', async () => {
     const page = await console.open('/');
     await page.getByRole('heading', { name: 'Home' }).waitFor();
