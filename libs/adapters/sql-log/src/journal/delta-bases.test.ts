@@ -2,8 +2,16 @@ import type { RequestRecord } from '@model-gateway/core';
 import { DeltaBases } from './delta-bases.js';
 
 describe('the bases of a journal', () => {
+  /** Each caller has a config of its own: their records are unlike. */
   const recordOf = (callerId: string, more: Partial<RequestRecord> = {}) =>
-    ({ callerId, model: 'm', attempts: [], losses: [], ...more }) as unknown as RequestRecord;
+    ({
+      callerId,
+      config: callerId,
+      model: 'm',
+      attempts: [],
+      losses: [],
+      ...more,
+    }) as unknown as RequestRecord;
 
   /** Looks for a base as the packer does. @returns whether there was one, and whether one was made */
   const pack = (bases: DeltaBases, record: RequestRecord): 'delta' | 'base' | 'whole' => {
@@ -28,6 +36,15 @@ describe('the bases of a journal', () => {
       'base',
       'delta',
     ]);
+  });
+
+  it('are shared by callers and workspaces whose requests are alike', () => {
+    const bases = new DeltaBases();
+    expect(pack(bases, recordOf('a', { config: 'c' }))).toBe('base');
+    for (let caller = 0; caller < 1_000; caller += 1) {
+      const workspace = `team-${caller % 10}`;
+      expect(pack(bases, recordOf(`key_${caller}`, { config: 'c', workspace }))).toBe('delta');
+    }
   });
 
   it('of one caller are several, where its records differ', () => {

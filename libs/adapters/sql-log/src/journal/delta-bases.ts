@@ -8,26 +8,24 @@ export interface DeltaBase {
   readonly line: string;
 }
 
-/** How many bases there are at most. There are some for each model that each caller uses. */
+/** How many bases there are at most. There are some for each model: callers share those of requests that are alike. */
 const mostBases = 64;
 
 /** A base that none of so many records needed may go, for a caller who comes back within so many. */
 const usefulDistance = 256;
 
 interface StoredBase extends DeltaBase {
-  readonly key: string;
   /** The number of the last record that was a delta of it. */
   used: number;
 }
 
 /**
- * The bases of a journal. Of a thousand callers in turn most have none: to make one costs more than to write a whole record,
- * and it would take the place of another one before it is needed.
+ * The bases of a journal. Of a thousand callers in turn whose requests are unlike most have none: to make one costs more than
+ * to write a whole record, and it would take the place of another one before it is needed.
  */
 export class DeltaBases {
   private readonly all: StoredBase[] = [];
-  /** The same by caller and model. */
-  private readonly byKey = new Map<string, StoredBase[]>();
+  private readonly byModel = new Map<string | undefined, StoredBase[]>();
   /** The number of the last record without a base of each caller and model, the earliest first. */
   private readonly missed = new Map<string, number>();
   private count = 0;
@@ -35,7 +33,7 @@ export class DeltaBases {
   /** A base that the record can be a delta of. */
   find(record: RequestRecord): DeltaBase | undefined {
     this.count += 1;
-    for (const base of this.byKey.get(keyOf(record)) ?? []) {
+    for (const base of this.byModel.get(record.model) ?? []) {
       if (!canEncodeDelta(base.record, record)) continue;
       base.used = this.count;
       return base;
@@ -45,21 +43,21 @@ export class DeltaBases {
 
   /** @param base makes one of a record that has none; called only when there is room for it */
   add(record: RequestRecord, base: () => DeltaBase): void {
-    const key = keyOf(record);
-    const isBack = this.comesBack(key);
+    const isBack = this.comesBack(callerOf(record));
     const place = this.all.length < mostBases ? this.all.length : isBack ? this.freePlace() : undefined;
     if (place === undefined) return;
-    const added = { ...base(), key, used: this.count };
+    const added = { ...base(), used: this.count };
     this.remove(this.all[place]);
     this.all[place] = added;
-    this.byKey.set(key, [...(this.byKey.get(key) ?? []), added]);
+    const { model } = added.record;
+    this.byModel.set(model, [...(this.byModel.get(model) ?? []), added]);
   }
 
   /** Whether another record of this caller and model had no base shortly before. */
-  private comesBack(key: string): boolean {
-    const before = this.missed.get(key);
-    this.missed.delete(key);
-    this.missed.set(key, this.count);
+  private comesBack(caller: string): boolean {
+    const before = this.missed.get(caller);
+    this.missed.delete(caller);
+    this.missed.set(caller, this.count);
     for (const [earliest] of this.missed) {
       if (this.missed.size > usefulDistance) this.missed.delete(earliest);
       break;
@@ -81,12 +79,13 @@ export class DeltaBases {
 
   private remove(base: StoredBase | undefined): void {
     if (!base) return;
-    const others = (this.byKey.get(base.key) ?? []).filter((other) => other !== base);
-    if (others.length === 0) this.byKey.delete(base.key);
-    else this.byKey.set(base.key, others);
+    const { model } = base.record;
+    const others = (this.byModel.get(model) ?? []).filter((other) => other !== base);
+    if (others.length === 0) this.byModel.delete(model);
+    else this.byModel.set(model, others);
   }
 }
 
-function keyOf({ callerId, model, workspace }: RequestRecord): string {
+function callerOf({ callerId, model, workspace }: RequestRecord): string {
   return `${callerId} ${model} ${workspace}`;
 }

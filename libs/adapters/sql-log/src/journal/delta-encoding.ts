@@ -27,6 +27,8 @@ const usageMembers = [
   'toolUsePromptTokens',
   'images',
 ] as const;
+/** Whose request it was: the last value of a delta is an array of these if one of them is not the base's. */
+const callerMembers = ['callerId', 'callerName', 'workspace'] as const;
 const firstOfAttempt = lineMembers.length;
 const firstOfPhases = firstOfAttempt + attemptMembers.length;
 const firstOfUsage = firstOfPhases + phaseMembers.length;
@@ -61,6 +63,7 @@ export function encodeDelta(base: RequestRecord, record: RequestRecord): string 
     tenths(phases.total),
   ];
   if (usage) addUsage(values, usage);
+  if (!haveSameCaller(base, record)) values.push([record.callerId, record.callerName, record.workspace]);
   return JSON.stringify(values);
 }
 
@@ -107,10 +110,12 @@ function hasModalities({ promptTokensByModality, completionTokensByModality }: U
  * @param base undefined: it could not be read
  * @throws Error without a base, and for values that are no delta
  */
-export function decodeDelta(values: readonly unknown[], base: RequestRecord | undefined): RequestRecord {
+export function decodeDelta(encoded: readonly unknown[], base: RequestRecord | undefined): RequestRecord {
   // A version before the first release wrote a number first.
-  if (base === undefined || typeof values[0] !== 'string')
+  if (base === undefined || typeof encoded[0] !== 'string')
     throw new Error('A line of the journal has no readable base.');
+  const last: unknown = encoded.at(-1);
+  const values = Array.isArray(last) ? encoded.slice(0, -1) : encoded;
   const { nanoDollars, spanId, parentSpanId, metadata, attempts, phases, usage, ...same } = base;
   void [spanId, parentSpanId, metadata, phases];
   const own = membersOf(lineMembers, values, 0);
@@ -118,10 +123,16 @@ export function decodeDelta(values: readonly unknown[], base: RequestRecord | un
   own.at = at;
   if (nanoDollars !== undefined) own.nanoDollars ??= null;
   const record: Record<string, unknown> = { ...same, ...own };
+  if (Array.isArray(last)) setCaller(record, last);
   record.attempts = attempts.map((attempt) => fromAttempt(attempt, at, values));
   record.phases = membersOf(phaseMembers, values.map(fromTenths), firstOfPhases);
   if (usage) record.usage = fromUsage(usage, values);
   return record as unknown as RequestRecord;
+}
+
+function setCaller(record: Record<string, unknown>, values: readonly unknown[]): void {
+  for (const name of callerMembers) delete record[name];
+  Object.assign(record, membersOf(callerMembers, values, 0));
 }
 
 function fromAttempt({ spanId, ...same }: RecordedAttempt, at: number, values: readonly unknown[]): unknown {
@@ -155,9 +166,6 @@ export function canEncodeDelta(base: RequestRecord, record: RequestRecord): bool
     record.requestedModel === base.requestedModel &&
     record.options === base.options &&
     record.client === base.client &&
-    record.workspace === base.workspace &&
-    record.callerId === base.callerId &&
-    record.callerName === base.callerName &&
     record.status === base.status &&
     record.route === base.route &&
     record.method === base.method &&
@@ -179,6 +187,14 @@ export function canEncodeDelta(base: RequestRecord, record: RequestRecord): bool
     record.finish?.length === base.finish?.length &&
     record.finish?.[0] === base.finish?.[0] &&
     haveSameTarget(record.attempts, base.attempts)
+  );
+}
+
+function haveSameCaller(one: RequestRecord, other: RequestRecord): boolean {
+  return (
+    one.callerId === other.callerId &&
+    one.callerName === other.callerName &&
+    one.workspace === other.workspace
   );
 }
 

@@ -184,6 +184,7 @@ function without(record: RequestRecord, names: readonly string[]): RequestRecord
   return withOf(record, {}, names);
 }
 
+const callerMembers = ['callerId', 'callerName', 'workspace'];
 /** Members that no delta contains. */
 const rare = ['failure', 'bodies', 'isPartial', 'resentFrom', 'bodiesState', 'guardrails'];
 
@@ -258,6 +259,27 @@ describe('the lines of a batch', () => {
     const more = signsFor(65);
     expect([countOf(more, '{'), countOf(more, '~{'), countOf(more, '[')]).toEqual([64 + 6, 64, 330]);
     expect(parsed(fullLines(linesOf(alternating(64))))).toEqual(JSON.parse(JSON.stringify(alternating(64))));
+  });
+
+  it('are deltas of the records of other callers, with who they are only where it changes', () => {
+    const plain = plainOf(fc.sample(usual, { numRuns: 1, seed: 7 })[0]!, ...callerMembers);
+    const ann = { callerId: 'key_ann', callerName: 'ann', workspace: 'ads' };
+    const callers = [
+      ann,
+      ann,
+      { ...ann, callerId: 'key_bob', callerName: 'bob' },
+      { callerId: 'key_ann' },
+      {},
+    ];
+    const records = callers.map((caller, at) => ({ ...plain, ...caller, at }));
+    const [, , ...deltas] = linesOf(records).split('\n');
+    expect(deltas.map((line) => /(?:,(\[[^[]*\]))?\]$/.exec(line)?.[1])).toEqual([
+      undefined,
+      '["key_bob","bob","ads"]',
+      '["key_ann",null,null]',
+      '[null,null,null]',
+    ]);
+    expect(parsed(fullLines(linesOf(records)))).toEqual(JSON.parse(JSON.stringify(records)));
   });
 
   it('are deltas whatever the metadata, and even if a record changes afterwards', () => {
