@@ -19,7 +19,7 @@ import {
   SourcedItems,
 } from '@model-gateway/gateway-config';
 import { ConfigVersions } from './config-versions.js';
-import { SourcedKeys } from './sourced-keys.js';
+import { SourcedKeys, type SecretListener } from './sourced-keys.js';
 
 /** The resources of one source. */
 export interface DirectoryContent extends IndexedContent {
@@ -49,6 +49,8 @@ export interface LiveDirectoryDependencies {
   readonly onKeyUse?: (digest: string, now: number) => void;
   /** Whose resources these are. Absent: of the default workspace. */
   readonly workspace?: string;
+  /** Called when the directory gets the first key with a secret, and when it loses the last one. */
+  readonly onSecret?: SecretListener;
   /** Called when two keys have the same secret. */
   readonly onProblem?: (message: string) => void;
 }
@@ -70,7 +72,7 @@ export class LiveDirectory implements CallerDirectory, CredentialCatalog, Config
 
   constructor(private readonly dependencies: LiveDirectoryDependencies) {
     const onProblem = (message: string) => dependencies.onProblem?.(message);
-    this.keys = new SourcedKeys(onProblem, dependencies.workspace);
+    this.keys = new SourcedKeys(onProblem, dependencies.workspace, dependencies.onSecret);
   }
 
   /** Replaces all resources of the source. */

@@ -1,6 +1,9 @@
 import { defaultWorkspace, type ApiKey, type Caller, type Managed } from '@model-gateway/core';
 import { type DirectorySource, type SourcedItem, SourcedItems } from '@model-gateway/gateway-config';
 
+/** Receives the digest of a secret, and whether there are keys that have it. */
+export type SecretListener = (digest: string, isHeld: boolean) => void;
+
 /**
  * The keys of all sources, and the holders of each secret.
  *
@@ -9,7 +12,7 @@ import { type DirectorySource, type SourcedItem, SourcedItems } from '@model-gat
  */
 export class SourcedKeys {
   private readonly items = new SourcedItems<ApiKey>(({ id }) => id);
-  private readonly holders = new KeyHolders();
+  private readonly holders: KeyHolders;
   /** Ids of keys by name. */
   private readonly namesakes = new Map<string, ReadonlySet<string>>();
   /** The cached result of {@link all}, with the list that it was derived from. */
@@ -18,11 +21,15 @@ export class SourcedKeys {
   /**
    * @param onProblem called when two keys have the same secret
    * @param workspace what the callers belong to; absent: the default one
+   * @param onSecret called when the first key has a secret and when the last one has it no more
    */
   constructor(
     private readonly onProblem: (message: string) => void,
     private readonly workspace?: string,
-  ) {}
+    onSecret?: SecretListener,
+  ) {
+    this.holders = new KeyHolders(onSecret);
+  }
 
   /** Ids of the keys of a source. */
   idsOf(source: DirectorySource): string[] {
@@ -163,10 +170,13 @@ class KeyHolders {
    */
   private readonly joined = new WeakMap<readonly KeyHolder[], Map<number, Caller>>();
 
+  constructor(private readonly onSecret?: SecretListener) {}
+
   /** Adds a holder and returns the previous holders of the secret. */
   add(digest: string, holder: KeyHolder): readonly KeyHolder[] {
     const before = this.holders.get(digest) ?? [];
     this.holders.set(digest, [...before, holder].sort(byPrecedence));
+    if (before.length === 0) this.onSecret?.(digest, true);
     return before;
   }
 
@@ -174,8 +184,12 @@ class KeyHolders {
   remove(digest: string, callerId: string): void {
     const rest = this.holders.get(digest)?.filter(({ caller }) => caller.id !== callerId);
     if (!rest) return;
-    if (rest.length > 0) this.holders.set(digest, rest);
-    else this.holders.delete(digest);
+    if (rest.length > 0) {
+      this.holders.set(digest, rest);
+      return;
+    }
+    this.holders.delete(digest);
+    this.onSecret?.(digest, false);
   }
 
   /** The time of revocation in milliseconds since 1970; undefined when no key with this secret is revoked. */

@@ -13,6 +13,7 @@ import {
 } from '@model-gateway/core';
 import { LiveDirectory, type LiveDirectoryDependencies } from './live-directory.js';
 import { OwnKeyCallers } from './own-key-callers.js';
+import type { SecretListener } from './sourced-keys.js';
 import { usableResources } from './usable-resources.js';
 
 const unbounded: WorkspaceBounds = { levels: [] };
@@ -20,9 +21,11 @@ const unbounded: WorkspaceBounds = { levels: [] };
 /** The directories of all workspaces, each with nothing but what its workspace owns. */
 export class WorkspaceDirectories implements CallerDirectory {
   private readonly directories = new Map<string, LiveDirectory>();
+  /** Those that have keys with a secret, by its digest; of several the one that was there first is first. */
+  private readonly holders = new Map<string, readonly LiveDirectory[]>();
   private readonly ownKeys = new OwnKeyCallers();
 
-  constructor(private readonly dependencies: LiveDirectoryDependencies) {
+  constructor(private readonly dependencies: Omit<LiveDirectoryDependencies, 'workspace' | 'onSecret'>) {
     // It answers first: most gateways have no other workspace.
     this.of(defaultWorkspace);
   }
@@ -31,7 +34,8 @@ export class WorkspaceDirectories implements CallerDirectory {
   of(workspace: string): LiveDirectory {
     let directory = this.directories.get(workspace);
     if (!directory) {
-      directory = new LiveDirectory({ ...this.dependencies, workspace });
+      const onSecret: SecretListener = (digest, isHeld) => this.setHolder(digest, this.of(workspace), isHeld);
+      directory = new LiveDirectory({ ...this.dependencies, workspace, onSecret });
       this.directories.set(workspace, directory);
     }
     return directory;
@@ -112,12 +116,26 @@ export class WorkspaceDirectories implements CallerDirectory {
 
   /** The caller of the secret with this digest; undefined: it is unknown, expired or revoked. */
   callerOf(digest: string): Caller | undefined {
-    for (const directory of this.directories.values()) {
+    for (const directory of this.holders.get(digest) ?? []) {
       const caller = directory.callerOf(digest);
       // A key may have been made in a workspace while another process deleted that.
       if (caller) return this.has(workspaceOf(caller)) ? this.bounded(caller) : undefined;
     }
     return undefined;
+  }
+
+  private setHolder(digest: string, directory: LiveDirectory, isHeld: boolean): void {
+    const holders = new Set(this.holders.get(digest));
+    if (isHeld) holders.add(directory);
+    else holders.delete(directory);
+    if (holders.size === 0) this.holders.delete(digest);
+    else if (holders.size === 1) this.holders.set(digest, [...holders]);
+    // Rare: two processes gave it to keys of two workspaces at the same time.
+    else
+      this.holders.set(
+        digest,
+        [...this.directories.values()].filter((one) => holders.has(one)),
+      );
   }
 
   /** What the workspace lets people do holds for the keys that they have made before, too. */
