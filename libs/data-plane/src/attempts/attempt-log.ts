@@ -52,6 +52,11 @@ export interface OpenAttempt {
   abandon(): void;
 }
 
+/** Waits for the end of a request. */
+export interface FinishListener {
+  finish(): void;
+}
+
 const none: readonly never[] = [];
 
 /**
@@ -70,7 +75,7 @@ export class AttemptLog {
   /** The attempt whose response the caller received last, also when it broke off. */
   answering: Attempt | undefined = undefined;
   /** Called once when the request has ended, after every attempt. */
-  onFinish: (() => void) | undefined = undefined;
+  listener: FinishListener | undefined = undefined;
 
   get attempts(): readonly Attempt[] {
     return this.ended ?? none;
@@ -92,8 +97,8 @@ export class AttemptLog {
   finish(): void {
     for (const attempt of this.open) attempt.abandon();
     this.open = none;
-    this.onFinish?.();
-    this.onFinish = undefined;
+    this.listener?.finish();
+    this.listener = undefined;
   }
 
   /** Upstream requests of all attempts: last those of the attempt that the caller's response or failure comes from. */

@@ -59,7 +59,7 @@ export class RequestAdmissions {
     expect: (place: ModelPlace | undefined) => ExpectedUsage,
   ): RequestAdmissions {
     const all = new RequestAdmissions(admissions, command, expect);
-    command.attemptLog.onFinish = () => all.finish();
+    command.attemptLog.listener = all;
     return all;
   }
 

@@ -1,6 +1,6 @@
 import type { AttemptLimit } from './attempt-limit.js';
 import type { BegunStream } from '../attempts/execution-context.js';
-import type { RunningAttempt } from './running-attempt.js';
+import type { GivenUpListener, RunningAttempt } from './running-attempt.js';
 
 /**
  * Reads a stream until something was said, under the limit of the attempt; then its rest is under another. A stream
@@ -82,7 +82,7 @@ function limitedUntilSaid<Item>(
 }
 
 /** What is left of a stream. Fails when its attempt is given up, whatever the source does. */
-class RestOfStream<Item> implements AsyncIterator<Item> {
+class RestOfStream<Item> implements AsyncIterator<Item>, GivenUpListener {
   private isOver = false;
   private closing: Promise<void> | undefined;
 
@@ -90,8 +90,12 @@ class RestOfStream<Item> implements AsyncIterator<Item> {
     private readonly attempt: RunningAttempt,
     private readonly items: AsyncIterator<Item>,
   ) {
-    // Nobody may come to read on. Not waited for: a source that is stuck would hold the failure back.
-    attempt.onGivenUp = () => void this.close();
+    attempt.listener = this;
+  }
+
+  /** Nobody may come to read on. Not waited for: a source that is stuck would hold the failure back. */
+  giveUp(): void {
+    void this.close();
   }
 
   async next(): Promise<IteratorResult<Item>> {

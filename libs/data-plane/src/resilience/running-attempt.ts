@@ -4,6 +4,11 @@ import type { ExecutionTools } from '../attempts/execution-context.js';
 
 const ignore = (): void => undefined;
 
+/** Waits for an attempt to be given up. */
+export interface GivenUpListener {
+  giveUp(): void;
+}
+
 /** An attempt under way: its signal, its one timer, and what it waits for. */
 export class RunningAttempt {
   private readonly given = new LightSignal();
@@ -24,7 +29,7 @@ export class RunningAttempt {
     now: number,
   ) {
     this.firesAt = limit.at;
-    this.cancelTimer = tools.scheduler.schedule(limit.at - now, this.onTimer);
+    this.cancelTimer = tools.scheduler.schedule(limit.at - now, () => this.onTimer());
     outer.addEventListener('abort', this);
   }
 
@@ -34,7 +39,7 @@ export class RunningAttempt {
   }
 
   /** Called once when the attempt is given up, whether or not somebody waits. */
-  onGivenUp: () => void = ignore;
+  listener: GivenUpListener | undefined = undefined;
 
   /** Settles as `work` does, or rejects with the reason if the attempt is given up first. One call at a time. */
   wait<Result>(work: Promise<Result>): Promise<Result> {
@@ -88,7 +93,7 @@ export class RunningAttempt {
     this.rejectWaiting(reason);
     // The caller is rejected already: the error that this abort causes in the work is ignored.
     this.given.abort(reason);
-    this.onGivenUp();
+    this.listener?.giveUp();
   }
 
   /** The outer signal has ended. */
@@ -96,12 +101,12 @@ export class RunningAttempt {
     this.giveUp(this.outer.reason);
   }
 
-  private readonly onTimer = (): void => {
+  private onTimer(): void {
     const { at, exceeded } = this.limit;
     if (at <= this.firesAt) return this.giveUp(exceeded());
     // The timer tells how much time has passed, even if the clock was set back meanwhile.
     const leftMs = Math.min(at - this.firesAt, at - this.tools.clock.now());
     this.firesAt = at;
-    this.cancelTimer = this.tools.scheduler.schedule(Math.max(0, leftMs), this.onTimer);
-  };
+    this.cancelTimer = this.tools.scheduler.schedule(Math.max(0, leftMs), () => this.onTimer());
+  }
 }

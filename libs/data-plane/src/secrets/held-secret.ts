@@ -8,6 +8,7 @@ const earlyPauseMs = 10_000;
 /** The longest pause between attempts to refresh a value. */
 const longestRetryMs = 30_000;
 const shortestRetryMs = 500;
+const ignore = (): void => undefined;
 
 /** A credential as it was read, and how long it may be used. */
 export interface ReadCredential {
@@ -46,7 +47,7 @@ export class HeldSecret {
   private reading: Promise<ResolvedCredential> | undefined;
   private lastReadAt = Number.NEGATIVE_INFINITY;
   private isFailing = false;
-  private cancelTimer: () => void = () => undefined;
+  private cancelTimer: () => void = ignore;
 
   constructor(private readonly dependencies: HeldSecretDependencies) {}
 

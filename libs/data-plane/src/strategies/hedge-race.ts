@@ -3,6 +3,8 @@ import type { Execute, ExecutionContext } from '../attempts/execution-context.js
 import { TargetSkippedError } from '../attempts/target-skipped-error.js';
 import { LightSignal } from '../resilience/light-signal.js';
 
+const ignore = (): void => undefined;
+
 /** Two ways to the same answer, of which the first to begin is taken. */
 export class HedgeRace<Begun> {
   private readonly first = new LightSignal();
@@ -10,9 +12,9 @@ export class HedgeRace<Begun> {
   private running = 0;
   /** What is told when both fail. */
   private failure: unknown;
-  private callOffSecond: () => void = () => undefined;
-  private resolve: (begun: Begun) => void = () => undefined;
-  private reject: (error: unknown) => void = () => undefined;
+  private callOffSecond: () => void = ignore;
+  private resolve: (begun: Begun) => void = ignore;
+  private reject: (error: unknown) => void = ignore;
 
   constructor(
     private readonly context: ExecutionContext,
@@ -28,16 +30,16 @@ export class HedgeRace<Begun> {
     return new Promise((resolve, reject) => {
       this.resolve = resolve;
       this.reject = reject;
-      this.context.signal.addEventListener('abort', this.followOuter);
-      this.callOffSecond = scheduler.schedule(afterMs, this.startSecond);
+      this.context.signal.addEventListener('abort', this);
+      this.callOffSecond = scheduler.schedule(afterMs, () => this.startSecond());
       this.start(this.executeFirst, { ...this.context, signal: this.first });
     });
   }
 
-  private readonly startSecond = (): void => {
+  private startSecond(): void {
     this.second = new LightSignal();
     this.start(this.executeSecond, { ...this.context, signal: this.second, reason: 'hedge' });
-  };
+  }
 
   private start(execute: Execute<Begun>, context: ExecutionContext & { readonly signal: LightSignal }): void {
     const way = context.signal;
@@ -70,14 +72,15 @@ export class HedgeRace<Begun> {
     if (isFirst ? !(error instanceof TargetSkippedError) : this.failure === undefined) this.failure = error;
     if (this.running > 0) return;
     const { signal } = this.context;
-    signal.removeEventListener('abort', this.followOuter);
+    signal.removeEventListener('abort', this);
     this.reject(signal.aborted ? signal.reason : (this.failure ?? error));
   }
 
-  private readonly followOuter = (): void => {
+  /** The outer signal has ended. */
+  handleEvent(): void {
     const reason: unknown = this.context.signal.reason;
     this.callOffSecond();
     this.first.abort(reason);
     this.second?.abort(reason);
-  };
+  }
 }

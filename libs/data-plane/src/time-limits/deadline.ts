@@ -24,8 +24,8 @@ export class Deadline {
       expire(error);
       this.controller.abort(error);
     });
-    if (outer.aborted) this.followOuter();
-    else outer.addEventListener('abort', this.followOuter);
+    if (outer.aborted) this.handleEvent();
+    else outer.addEventListener('abort', this);
   }
 
   /** Aborted when the time is up or the outer call ends. */
@@ -46,12 +46,13 @@ export class Deadline {
   /** Stops the clock and lets go of the outer signal, which may live longer. */
   release(): void {
     this.callOff();
-    this.outer.removeEventListener('abort', this.followOuter);
+    this.outer.removeEventListener('abort', this);
   }
 
-  private readonly followOuter = (): void => {
+  /** The outer signal has ended. */
+  handleEvent(): void {
     this.controller.abort(this.outer.reason);
-  };
+  }
 }
 
 /**
