@@ -35,12 +35,12 @@ class LongTimer {
   ) {}
 
   /** Removes it from the ring. Further calls do nothing. */
-  readonly cancel = (): void => {
+  cancel(): void {
     this.previous.next = this.next;
     this.next.previous = this.previous;
     this.previous = this;
     this.next = this;
-  };
+  }
 }
 
 /**
@@ -60,11 +60,11 @@ export class LongTimers {
     timer.next = ring;
     ring.previous.next = timer;
     ring.previous = timer;
-    this.ticking ??= setInterval(this.tick, tickMs).unref();
-    return timer.cancel;
+    this.ticking ??= setInterval(() => this.tick(), tickMs).unref();
+    return () => timer.cancel();
   }
 
-  private readonly tick = (): void => {
+  private tick(): void {
     const now = performance.now();
     const due: LongTimer[] = [];
     for (let timer = this.ring.next; timer !== this.ring; timer = timer.next) {
@@ -79,5 +79,5 @@ export class LongTimers {
     if (this.ring.next !== this.ring) return;
     clearInterval(this.ticking);
     this.ticking = undefined;
-  };
+  }
 }

@@ -39,7 +39,7 @@ export class BodyQueue implements AsyncIterableIterator<Uint8Array> {
       this.reader = undefined;
       return;
     }
-    if (this.reader && this.chunks.length === 0) this.turns.wait(this.deliver);
+    if (this.reader && this.chunks.length === 0) this.turns.wait(() => this.deliver());
     this.chunks.push(chunk);
     this.bufferedBytes += chunk.length;
     if (this.bufferedBytes >= highWaterMark && !this.paused) {
@@ -71,7 +71,7 @@ export class BodyQueue implements AsyncIterableIterator<Uint8Array> {
   next(): Promise<IteratorResult<Uint8Array>> {
     if (this.chunks.length > 0) {
       if (this.turns.take()) return Promise.resolve(this.shift());
-      this.turns.wait(this.deliver);
+      this.turns.wait(() => this.deliver());
       return new Promise((resolve, reject) => {
         this.reader = { resolve, reject };
       });
@@ -88,13 +88,13 @@ export class BodyQueue implements AsyncIterableIterator<Uint8Array> {
   }
 
   /** It is the reader's turn. */
-  private readonly deliver = (): void => {
+  private deliver(): void {
     // Its chunks were dropped meanwhile.
     if (!this.reader || this.chunks.length === 0) return;
     const { reader } = this;
     this.reader = undefined;
     reader.resolve(this.shift());
-  };
+  }
 
   private shift(): IteratorResult<Uint8Array> {
     const value = this.chunks.shift();

@@ -8,7 +8,7 @@ import {
 import { isJsonArray, type MutableJson } from '@model-gateway/format-kit';
 import { joinedRoot } from './joined-root.js';
 import { isAllowedAt, isTypeName } from './schema-keywords.js';
-import { mapSchemas, setOwn } from './schema-places.js';
+import { mapSchemas, setOwn, type SchemaMap } from './schema-places.js';
 
 /**
  * The schema of a tool's input as the upstream takes it: an object at the root without `anyOf`, `oneOf` and `allOf`, valid by
@@ -32,7 +32,7 @@ export function toInputSchema(schema: JsonObject, path: string, reportLoss: Loss
 class LegalSchema {
   constructor(private readonly reportLoss: LossReporter) {}
 
-  readonly schema = (schema: JsonObject, path: string): JsonObject => {
+  schema(schema: JsonObject, path: string): JsonObject {
     const made: MutableJson = {};
     let changed = false;
     for (const [keyword, value] of Object.entries(schema)) {
@@ -45,7 +45,7 @@ class LegalSchema {
     if (names.length === 0) return changed ? made : schema;
     const others = isJsonArray(made.required) ? made.required : [];
     return { ...made, required: [...new Set([...others, ...names])] };
-  };
+  }
 
   /** The name of the keyword in this draft, and its value; undefined: it is left out. */
   private keyword(
@@ -55,6 +55,7 @@ class LegalSchema {
     path: string,
   ): readonly [string, JsonValue | undefined] {
     const at = `${path}.${keyword}`;
+    const toLegal: SchemaMap = (inner, place) => this.schema(inner, place);
     switch (keyword) {
       case 'type':
         return [keyword, this.type(value, at)];
@@ -63,11 +64,11 @@ class LegalSchema {
       case 'items':
         if (!isJsonArray(value)) break;
         this.note(at, 'The schemas of the positions are sent as `prefixItems`.');
-        return ['prefixItems', mapSchemas('prefixItems', value, at, this.schema)];
+        return ['prefixItems', mapSchemas('prefixItems', value, at, toLegal)];
       case 'additionalItems':
         if (!isJsonArray(schema.items)) break;
         this.note(at, 'The schema of the other elements is sent as `items`.');
-        return ['items', mapSchemas('items', value, at, this.schema)];
+        return ['items', mapSchemas('items', value, at, toLegal)];
       case 'minimum':
       case 'maximum':
         if (!isOpenBound(keyword, schema)) break;
@@ -79,7 +80,7 @@ class LegalSchema {
         // The bound itself is sent under this name, where there is one.
         return [keyword, undefined];
     }
-    if (isAllowedAt(keyword, value)) return [keyword, mapSchemas(keyword, value, at, this.schema)];
+    if (isAllowedAt(keyword, value)) return [keyword, mapSchemas(keyword, value, at, toLegal)];
     if (value !== null) this.drop(at, 'JSON Schema allows no such value here.');
     return [keyword, undefined];
   }

@@ -69,7 +69,12 @@ class SchemaMessageWriter {
     return { ...message, defs: Object.fromEntries(entries) };
   }
 
-  private readonly write: WriteSchema = (value, path, trail, depth) => {
+  private write(
+    value: JsonValue | undefined,
+    path: string,
+    trail: readonly JsonObject[],
+    depth: number,
+  ): MutableJson {
     if (!isJsonObject(value)) return this.anything(path);
     if (!this.flattener.spend(1) || depth > maxDepth) return this.cut(value);
     if (this.options.dialect.references && typeof value.ref === 'string') {
@@ -77,7 +82,7 @@ class SchemaMessageWriter {
         return beside(value, ['ref', 'description', 'default']);
     }
     return this.writeFlat(this.flattener.flatten(value, path, trail), path, depth);
-  };
+  }
 
   private writeFlat(flat: FlatSchema, path: string, depth: number): MutableJson {
     const { keywords } = flat;
@@ -175,7 +180,8 @@ class SchemaMessageWriter {
     const { dialect, ordering } = this.options;
     const source = new KeywordSource(keywords, this.report, dialect);
     addAnnotations(message, source);
-    const place = { path, trail, depth: depth + 1, ordering, write: this.write };
+    const write: WriteSchema = (value, at, outer, level) => this.write(value, at, outer, level);
+    const place = { path, trail, depth: depth + 1, ordering, write };
     if (type === 'STRING') addText(message, source);
     else if (type === 'NUMBER' || type === 'INTEGER') addNumber(message, source, type);
     else if (type === 'ARRAY') addItems(message, source, place);

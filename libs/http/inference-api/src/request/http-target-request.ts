@@ -78,7 +78,7 @@ export class HttpTargetRequest<Body extends InferenceBody, Request> implements T
     if (betas !== undefined) call.betas = betas;
     if (context.recordedBodyBytes > 0) call.recordedBodyBytes = context.recordedBodyBytes;
     const { onLoss = 'report' } = settings;
-    if (onLoss !== 'report') call.approve = () => refuseLosses(losses, onLoss);
+    if (onLoss !== 'report') call.approve = approvalOf(losses, onLoss);
     const ofTarget = isBelowRoot(targetNode.sourcePaths.forwardHeaders) ? settings.forwardHeaders : undefined;
     const names = ofTarget ?? options.forwardHeaders ?? settings.forwardHeaders;
     const { headers: sent } = httpRequest;
@@ -142,4 +142,8 @@ function valuesOf(text: string | readonly string[] | undefined): readonly string
     .split(',')
     .map((word) => word.trim())
     .filter((word) => word !== '');
+}
+
+function approvalOf(...refusable: Parameters<typeof refuseLosses>): () => void {
+  return () => refuseLosses(...refusable);
 }

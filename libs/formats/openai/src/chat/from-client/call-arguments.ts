@@ -22,14 +22,14 @@ export class CallArguments {
     if (isJsonObject(input) && memberCount(input) === 0) return false;
     this.parsed ??= { value: parsed(this.text) };
     const said = typeof input === 'string' ? parsed(input) : input;
-    return !isSameJson(said, this.parsed.value, this.countMembers);
+    return !isSameJson(said, this.parsed.value, (object) => this.countMembers(object));
   }
 
-  private readonly countMembers = (object: JsonObject): number => {
+  private countMembers(object: JsonObject): number {
     let count = this.memberCounts.get(object);
     if (count === undefined) this.memberCounts.set(object, (count = memberCount(object)));
     return count;
-  };
+  }
 }
 
 /** The parsed JSON, or the text itself if it is no JSON: a token limit may have cut off the call. */
