@@ -3,7 +3,8 @@ import nx from '@nx/eslint-plugin';
 import prettier from 'eslint-config-prettier';
 import tseslint from 'typescript-eslint';
 import { boundaries } from './eslint.boundaries.mjs';
-import { localRules } from './tools/checks/forbidden-names.mjs';
+import { forbiddenNames } from './tools/checks/forbidden-names.mjs';
+import { youngFunctions } from './tools/checks/young-functions.mjs';
 
 const pureLibraries = [
   'libs/core/src/**/*.ts',
@@ -53,6 +54,30 @@ const guardrailCheckFiles = [
   'libs/data-plane/src/pipeline/request-execution.test.ts',
   'libs/http/inference-api/src/gemini/content.test.ts',
 ];
+/** What runs for each request. */
+const requestPath = [
+  'libs/core/src/**/*.ts',
+  'libs/usage/src/**/*.ts',
+  'libs/data-plane/src/**/*.ts',
+  'libs/sse/src/**/*.ts',
+  'libs/formats/*/src/**/*.ts',
+  'libs/providers/*/src/**/*.ts',
+  'libs/http/inference-api/src/**/*.ts',
+  'libs/http/server/src/**/*.ts',
+  'libs/adapters/axios-transport/src/**/*.ts',
+  'apps/gateway/src/system/**/*.ts',
+];
+/** Their objects live as long as the process or a connection. */
+const longLivedFiles = [
+  'libs/usage/src/pricing/prices.ts',
+  'libs/usage/src/request-log/request-log.ts',
+  'libs/http/inference-api/src/request/spaced-work.ts',
+  'libs/http/server/src/server/running-requests.ts',
+  'libs/adapters/axios-transport/src/fair-turns.ts',
+  'libs/adapters/axios-transport/src/interim-responses.ts',
+  'libs/adapters/axios-transport/src/turn-queue.ts',
+  'libs/adapters/axios-transport/src/upstream-client.ts',
+];
 const tests = ['**/*.test.ts'];
 const fixtures = ['**/src/testing/**/*.ts'];
 
@@ -61,7 +86,7 @@ export default tseslint.config(
   js.configs.recommended,
   {
     files: ['**/*.{ts,tsx,mjs,cjs,js}'],
-    plugins: { local: localRules },
+    plugins: { local: { rules: { 'forbidden-names': forbiddenNames, 'young-functions': youngFunctions } } },
     rules: { 'local/forbidden-names': 'error' },
   },
   {
@@ -135,6 +160,11 @@ export default tseslint.config(
     files: ['libs/**/*.ts', 'apps/gateway/**/*.ts'],
     ignores: [...providerKindFiles, ...tests, ...fixtures],
     rules: { 'no-restricted-syntax': ['error', defaultExport, providerKindLiteral] },
+  },
+  {
+    files: requestPath,
+    ignores: [...longLivedFiles, ...tests, ...fixtures],
+    rules: { 'local/young-functions': 'error' },
   },
   {
     files: tests,

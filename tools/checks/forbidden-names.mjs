@@ -39,7 +39,8 @@ const declaresMember = (node) =>
 /** Whether an import keeps the name that another file declares. */
 const repeatsExport = ({ type, node }, name) => type === 'ImportBinding' && node.imported?.name === name;
 
-const rule = {
+/** An ESLint rule. */
+export const forbiddenNames = {
   meta: {
     type: 'suggestion',
     schema: [
@@ -81,5 +82,3 @@ const rule = {
     };
   },
 };
-
-export const localRules = { rules: { 'forbidden-names': rule } };

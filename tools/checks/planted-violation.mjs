@@ -1,5 +1,5 @@
 /**
- * Proves that ESLint enforces the module boundaries and the words of names: it must report each planted violation.
+ * Proves that ESLint enforces the module boundaries, the words of names and the rule for functions: it must report each planted violation.
  * (The boundary rule is known to stay silent without a project graph; Nx makes one before this runs.)
  */
 import { ESLint } from 'eslint';
@@ -69,6 +69,13 @@ const plantedNames = [
 ];
 for (const code of plantedNames) {
   planted.push({ filePath: 'libs/sse/src/planted.ts', code, rule: 'local/forbidden-names' });
+}
+const oldFunctions = [
+  'export function planted(call: { end?: () => void }): void { call.end = () => undefined; }',
+  'export class Planted { private readonly end = (): void => undefined }',
+];
+for (const code of oldFunctions) {
+  planted.push({ filePath: 'libs/data-plane/src/planted.ts', code, rule: 'local/young-functions' });
 }
 planted.push({ filePath: 'tools/checks/last-words.mjs', code: 'export {};', rule: 'local/forbidden-names' });
 
