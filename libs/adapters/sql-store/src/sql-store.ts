@@ -11,6 +11,7 @@ import type {
   Spending,
   SpendingStore,
 } from '@model-gateway/core';
+import { setImmediate as turnOfOthers } from 'node:timers/promises';
 import { SqlAlertStore } from './alerts/sql-alert-store.js';
 import { Cleaning } from './cleaning.js';
 import { deleteOutdated } from './delete-outdated.js';
@@ -38,7 +39,8 @@ export interface SqlStoreDependencies {
 }
 
 /**
- * Resources and spending in a SQL database. A change that failed with `StoreUnavailableError` may have been committed if the
+ * Resources and spending in a SQL database. SQLite works in the thread that serves requests: after each call that may be one
+ * of a series, for spending, requests have their turn. A change that failed with `StoreUnavailableError` may have been committed if the
  * connection broke at its very end; with a key of `once` it is safe to repeat it.
  */
 export class SqlStore implements ResourceStore, SpendingStore {
@@ -145,11 +147,14 @@ export class SqlStore implements ResourceStore, SpendingStore {
       this.sql.withRelaxedDurability((database) => addSpending(database, increments)),
     );
     this.cleaning.afterWrite();
+    await turnOfOthers();
     return totals;
   }
 
-  read(counters: readonly string[]): Promise<readonly Spending[]> {
-    return this.operations.run(() => readSpending(this.sql.database, counters));
+  async read(counters: readonly string[]): Promise<readonly Spending[]> {
+    const totals = await this.operations.run(() => readSpending(this.sql.database, counters));
+    await turnOfOthers();
+    return totals;
   }
 
   /** What the database says of itself. */

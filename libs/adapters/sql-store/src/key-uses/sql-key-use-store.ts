@@ -1,5 +1,6 @@
 import type { KeyUse, KeyUseStore } from '@model-gateway/core';
 import { fromStoredText, toStoredText } from '@model-gateway/sql-kit';
+import { setImmediate as turnOfOthers } from 'node:timers/promises';
 import type { Operations } from '../operations.js';
 import type { SqlDatabase } from '../sql-database.js';
 
@@ -33,6 +34,8 @@ export class SqlKeyUseStore implements KeyUseStore {
             .execute();
         }),
       );
+      // SQLite works in the thread that serves requests.
+      await turnOfOthers();
     }
   }
 

@@ -83,6 +83,30 @@ describe('a store in a SQLite file', () => {
     await store.close();
   });
 
+  it('lets requests have their turn between the batches of a series', async () => {
+    const store = await openSqlStore({ url, clock });
+    let turns = 0;
+    const turning = setInterval(() => (turns += 1), 0);
+    const counters = Array.from({ length: 500 }, (_, index) => `key:${index}|cost|monthly|2026-11-01`);
+    const uses = Array.from({ length: 4_000 }, (_, index) => ({ secretId: `${index}`, usedAt: 1 }));
+    for (const series of [
+      async () => {
+        for (let batch = 0; batch < 10; batch += 1)
+          await store.add(counters.map((counter) => ({ counter, spent: 1 })));
+      },
+      async () => {
+        for (let batch = 0; batch < 10; batch += 1) await store.read(counters);
+      },
+      () => store.keyUses().recordKeyUses(uses),
+    ]) {
+      turns = 0;
+      await series();
+      expect(turns).toBeGreaterThanOrEqual(5);
+    }
+    clearInterval(turning);
+    await store.close();
+  });
+
   it('gives up on a lock that does not pass, and works again when it does', async () => {
     const store = await openSqlStore({ url, clock });
     const other = new DatabaseSync(file);
