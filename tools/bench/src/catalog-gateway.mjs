@@ -7,7 +7,7 @@ import { loopbackUrl, UPSTREAM_KEY } from './loopback.mjs';
 const ADMIN_KEY = 'bench-admin-key-0123456789abcdef';
 
 /** All that can be counted, and so much of it that nothing is refused. */
-const LIMITS = {
+export const LIMITS = {
   rateLimits: [
     { type: 'requests', per: 'minute', limit: 1e9 },
     { type: 'tokens', per: 'minute', limit: 1e12 },
@@ -15,25 +15,25 @@ const LIMITS = {
   budgets: [{ type: 'cost', limit: 1e6, resets: 'monthly' }],
 };
 
-/** Our gateway with provider, and key with limits, in its SQLite database, made over the administration API. */
-export async function startCatalogGateway(where) {
+/** Our gateway with provider and key in its SQLite database, made over the administration API. */
+export async function startCatalogGateway(where, limits) {
   const { started, name } = await startEmptyGateway(where, 'catalog');
-  return gatewayContestant(started, name, await fillWorkspace(started.port, where));
+  return gatewayContestant(started, name, await fillWorkspace(started.port, where, limits));
 }
 
 const WORKSPACES = 10;
 const KEYS = 1_000;
 
 /** The same with as many workspaces and keys; the load has all of these keys, one after the other. */
-export async function startWorkspacesGateway(where) {
+export async function startWorkspacesGateway(where, limits) {
   const { started, name } = await startEmptyGateway(where, 'workspaces');
   const secretsOf = [];
   for (let index = 0; index < WORKSPACES; index++) {
     const workspace = `team-${index}`;
     await create(started.port, 'workspaces', { id: workspace });
-    const secrets = [await fillWorkspace(started.port, where, workspace)];
+    const secrets = [await fillWorkspace(started.port, where, limits, workspace)];
     for (let key = 1; key < KEYS / WORKSPACES; key++) {
-      const made = await create(started.port, 'api-keys', { name: `bench-${key}`, ...LIMITS }, workspace);
+      const made = await create(started.port, 'api-keys', { name: `bench-${key}`, ...limits }, workspace);
       secrets.push(made.secret);
     }
     secretsOf.push(secrets);
@@ -54,12 +54,12 @@ async function startEmptyGateway(where, name) {
   return { started, name };
 }
 
-/** Makes the provider and a key with limits, and gives the secret of the key. */
-async function fillWorkspace(port, { upstreamPort }, workspace = 'default') {
+/** Makes the provider and a key, and gives the secret of the key. */
+async function fillWorkspace(port, { upstreamPort }, limits, workspace = 'default') {
   const baseUrl = loopbackUrl(upstreamPort);
   const provider = { slug: 'bench', kind: 'google', apiKey: UPSTREAM_KEY, baseUrl };
   await create(port, 'providers', provider, workspace);
-  return (await create(port, 'api-keys', { name: 'bench', ...LIMITS }, workspace)).secret;
+  return (await create(port, 'api-keys', { name: 'bench', ...limits }, workspace)).secret;
 }
 
 async function create(port, collection, body, workspace = 'default') {

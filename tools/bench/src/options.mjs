@@ -14,6 +14,7 @@ Usage: npm run bench -- [options]
   --before DIR     also another checkout of the gateway, built: did this one become slower?
   --catalog        also a gateway whose key, provider and limits are stored in SQLite
   --workspaces     also that gateway, and another one with 10 workspaces and 1,000 keys
+  --without-limits the keys of these two have no limits: what is left is to know whose a key is
   --config         also gateways that are asked under a config (fallback, retry, circuit breaker): that of the
                    caller's key, and one that each request brings along
   --unlogged       also a gateway that keeps no record of requests in its database
@@ -47,6 +48,7 @@ export function readOptions(argv) {
       before: { type: 'string' },
       catalog: { type: 'boolean', default: false },
       workspaces: { type: 'boolean', default: false },
+      'without-limits': { type: 'boolean', default: false },
       config: { type: 'boolean', default: false },
       unlogged: { type: 'boolean', default: false },
       flags: { type: 'string', default: '' },
@@ -72,6 +74,7 @@ export function readOptions(argv) {
     before: values.before,
     catalog: values.catalog || values.workspaces,
     workspaces: values.workspaces,
+    withoutLimits: values['without-limits'],
     config: values.config,
     unlogged: values.unlogged,
     flags: values.flags.split(' ').filter((flag) => flag !== ''),

@@ -1,4 +1,4 @@
-import { startCatalogGateway, startWorkspacesGateway } from './catalog-gateway.mjs';
+import { LIMITS, startCatalogGateway, startWorkspacesGateway } from './catalog-gateway.mjs';
 import {
   inNativeFormat,
   startConfiguredGateway,
@@ -19,8 +19,9 @@ import { earlierGateway } from './gateway-build.mjs';
 export async function startContestants(where, options) {
   const contestants = [await startFloor(where)];
   if (!options.skipGateway) contestants.push(await startGateway(where));
-  if (options.catalog) contestants.push(await startCatalogGateway(where));
-  if (options.workspaces) contestants.push(await startWorkspacesGateway(where));
+  const limits = options.withoutLimits ? {} : LIMITS;
+  if (options.catalog) contestants.push(await startCatalogGateway(where, limits));
+  if (options.workspaces) contestants.push(await startWorkspacesGateway(where, limits));
   if (options.config) {
     contestants.push(await startConfiguredGateway(where));
     contestants.push(await startInlineGateway(where));
