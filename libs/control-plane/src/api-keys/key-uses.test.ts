@@ -30,7 +30,7 @@ function setUp() {
     clock.advance(ms);
     for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
   };
-  return { uses, stored, writes, problems, state, pass };
+  return { uses, store, stored, writes, problems, state, pass };
 }
 
 it('knows a use at once, and stores it once a minute', async () => {
@@ -74,4 +74,19 @@ it('loses nothing while the store is away, and tells of it once', async () => {
   state.away = false;
   await pass(60_000);
   expect([writes.length, problems.length]).toEqual([1, 2]);
+});
+
+it('is stopped when a save that has begun is over', async () => {
+  const { uses, store, pass } = setUp();
+  let end: () => void = () => undefined;
+  jest.spyOn(store, 'recordKeyUses').mockReturnValue(new Promise<void>((resolve) => (end = resolve)));
+  uses.start();
+  uses.note(a, 1_000);
+  await pass(60_000);
+  let isStopped = false;
+  const stopped = uses.stop().then(() => (isStopped = true));
+  await pass(0);
+  expect(isStopped).toBe(false);
+  end();
+  expect(await stopped).toBe(true);
 });

@@ -23,6 +23,8 @@ export class KeyUses implements LastKeyUses {
   private readonly unsaved = new Set<string>();
   private cancelNext: (() => void) | undefined;
   private isFailing = false;
+  /** The last save; it never rejects. */
+  private saving: Promise<void> = Promise.resolve();
 
   constructor(private readonly dependencies: KeyUsesDependencies) {}
 
@@ -69,7 +71,13 @@ export class KeyUses implements LastKeyUses {
     await this.save();
   }
 
-  private async save(): Promise<void> {
+  private save(): Promise<void> {
+    const done = this.saving.then(() => this.saveUnsaved());
+    this.saving = done.catch(() => undefined);
+    return done;
+  }
+
+  private async saveUnsaved(): Promise<void> {
     const { store, onProblem } = this.dependencies;
     const digests = [...this.unsaved];
     if (digests.length === 0) return;

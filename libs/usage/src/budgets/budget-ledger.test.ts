@@ -268,6 +268,37 @@ describe('a total that this process has not read yet', () => {
     expect(budgets.firstRead(of())).toBeUndefined();
   });
 
+  it('is read between two calls of a flush of many budgets', async () => {
+    const budgets = ledger();
+    const others = Array.from({ length: 2_000 }, (_, index): Limits => ({
+      ...tokens(10),
+      owner: `key:${index}`,
+    }));
+    for (const one of others) budgets.spend(one, 1, undefined);
+    const calls: string[] = [];
+    const answers: (() => void)[] = [];
+    const held = (): Promise<void> => new Promise((resolve) => answers.push(resolve));
+    const { add, read } = { add: store.add.bind(store), read: store.read.bind(store) };
+    jest.spyOn(store, 'add').mockImplementation(async (amounts) => {
+      calls.push('add');
+      await held();
+      return add(amounts);
+    });
+    jest.spyOn(store, 'read').mockImplementation(async (counters) => {
+      calls.push('read');
+      await held();
+      return read(counters);
+    });
+    await pass(1_000);
+    const known = budgets.firstRead(tokens(1));
+    for (let call = 0; call < 5; call += 1) {
+      answers.shift()?.();
+      await pass(0);
+    }
+    await known;
+    expect(calls).toEqual(['add', 'read', 'add', 'add', 'add']);
+  });
+
   it('is not read where it was loaded at the start', async () => {
     const budgets = ledger();
     const limits = tokens(10);

@@ -48,8 +48,13 @@ export class BudgetLedger {
   private cancelFlush: (() => void) | undefined;
   private lastFlushAt = -Infinity;
   private lastPruneAt = -Infinity;
-  /** The last call of the store. Calls run one after another, so that an older total never replaces a newer one. */
+  /**
+   * The last call of the store. Calls run one after another, so that an older total never replaces a newer one. A flush takes
+   * several, and a first read waits for one of them at most.
+   */
   private lastCall: Promise<unknown> = Promise.resolve();
+  /** Never rejects. */
+  private lastFlush: Promise<void> = Promise.resolve();
   private isUnreachable = false;
   private isStopped = false;
 
@@ -113,12 +118,14 @@ export class BudgetLedger {
     const now = this.dependencies.clock.now();
     const limited = limits.filter(({ budgets }) => budgets.length > 0);
     const totals = new Set(limited.flatMap((one) => this.totals.of(one, now).totals));
-    if (totals.size > 0) await this.enqueue(() => this.read([...totals]));
+    await this.read([...totals]);
   }
 
   /** Writes unstored spending and reads totals now. Never rejects: spending that could not be written is retried. */
-  async flush(): Promise<void> {
-    await this.enqueue(() => this.writeAndRead());
+  flush(): Promise<void> {
+    const done = this.lastFlush.then(() => this.writeAndRead());
+    this.lastFlush = done.catch(() => undefined);
+    return done;
   }
 
   /** Stops the timer and flushes a last time. Resolves to true when all spending is stored. */
@@ -148,7 +155,7 @@ export class BudgetLedger {
         resolve();
       };
       const cancel = this.dependencies.scheduler.schedule(firstReadMs, finish);
-      this.enqueue(() => this.read(totals)).then(finish, finish);
+      this.read(totals).then(finish, finish);
     });
     for (const total of totals) this.firstReads.set(total, reading);
     return reading;
@@ -209,26 +216,30 @@ export class BudgetLedger {
   }
 
   private async add(totals: readonly BudgetTotal[]): Promise<void> {
-    for (const batch of inBatches(totals)) {
-      const amounts = batch.map(({ counter, unstored }): Spending => ({ counter, spent: unstored }));
-      const stored = byCounter(await this.dependencies.store.add(amounts));
-      batch.forEach((total, index) => {
-        const amount = amounts[index]?.spent ?? 0;
-        // Requests may have added more during the call; only the amount sent is stored.
-        total.unstored -= amount;
-        total.stored = stored.get(total.counter) ?? total.stored + amount;
-        total.isKnown = true;
-      });
-    }
+    for (const batch of inBatches(totals)) await this.enqueue(() => this.addBatch(batch));
+  }
+
+  private async addBatch(totals: readonly BudgetTotal[]): Promise<void> {
+    const amounts = totals.map(({ counter, unstored }): Spending => ({ counter, spent: unstored }));
+    const stored = byCounter(await this.dependencies.store.add(amounts));
+    totals.forEach((total, index) => {
+      const amount = amounts[index]?.spent ?? 0;
+      // Requests may have added more during the call; only the amount sent is stored.
+      total.unstored -= amount;
+      total.stored = stored.get(total.counter) ?? total.stored + amount;
+      total.isKnown = true;
+    });
   }
 
   private async read(totals: readonly BudgetTotal[]): Promise<void> {
-    for (const batch of inBatches(totals)) {
-      const stored = byCounter(await this.dependencies.store.read(batch.map(({ counter }) => counter)));
-      for (const total of batch) {
-        total.stored = stored.get(total.counter) ?? 0;
-        total.isKnown = true;
-      }
+    for (const batch of inBatches(totals)) await this.enqueue(() => this.readBatch(batch));
+  }
+
+  private async readBatch(totals: readonly BudgetTotal[]): Promise<void> {
+    const stored = byCounter(await this.dependencies.store.read(totals.map(({ counter }) => counter)));
+    for (const total of totals) {
+      total.stored = stored.get(total.counter) ?? 0;
+      total.isKnown = true;
     }
   }
 
