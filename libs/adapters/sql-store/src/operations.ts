@@ -1,6 +1,7 @@
 import { GatewayError, StoreUnavailableError } from '@model-gateway/core';
 import type { DatabaseErrorClass } from '@model-gateway/sql-kit';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { ThreadTurns } from './thread-turns.js';
 
 /** How long an operation is retried altogether, for example while another process holds a lock. */
 const retryLimitMs = 5_000;
@@ -12,7 +13,11 @@ export class Operations {
   private readonly pending = new Set<Promise<unknown>>();
   private isClosed = false;
 
-  constructor(private readonly classify: (error: unknown) => DatabaseErrorClass) {}
+  /** @param turns of a database that works in this thread; absent: it works elsewhere */
+  constructor(
+    private readonly classify: (error: unknown) => DatabaseErrorClass,
+    private readonly turns?: ThreadTurns,
+  ) {}
 
   /** @throws StoreUnavailableError when the database cannot be used, and after {@link close} */
   run<Result>(operation: () => Promise<Result>): Promise<Result> {
@@ -21,6 +26,12 @@ export class Operations {
     const forget = (): void => void this.pending.delete(running);
     running.then(forget, forget);
     return running;
+  }
+
+  /** {@link run} for an operation that may be one of very many: where they work in this thread, requests have their turn. */
+  runInTurns<Result>(operation: () => Promise<Result>): Promise<Result> {
+    const { turns } = this;
+    return turns ? this.run(() => turns.run(operation)) : this.run(operation);
   }
 
   /** Waits for the pending operations and rejects all later ones. */

@@ -11,7 +11,6 @@ import type {
   Spending,
   SpendingStore,
 } from '@model-gateway/core';
-import { setImmediate as turnOfOthers } from 'node:timers/promises';
 import { SqlAlertStore } from './alerts/sql-alert-store.js';
 import { Cleaning } from './cleaning.js';
 import { deleteOutdated } from './delete-outdated.js';
@@ -22,6 +21,7 @@ import { readChanges } from './read-changes.js';
 import { readRepeated } from './read-repeated.js';
 import { addSpending, readSpending } from './spending.js';
 import type { ProblemListener, SqlDatabase } from './sql-database.js';
+import { ThreadTurns } from './thread-turns.js';
 import { Watchers } from './watchers.js';
 import { recordAudit } from './audit/write-audit.js';
 import { SqlAuditChain } from './audit/sql-audit-chain.js';
@@ -39,8 +39,7 @@ export interface SqlStoreDependencies {
 }
 
 /**
- * Resources and spending in a SQL database. SQLite works in the thread that serves requests: after each call that may be one
- * of a series, for spending, requests have their turn. A change that failed with `StoreUnavailableError` may have been committed if the
+ * Resources and spending in a SQL database. A change that failed with `StoreUnavailableError` may have been committed if the
  * connection broke at its very end; with a key of `once` it is safe to repeat it.
  */
 export class SqlStore implements ResourceStore, SpendingStore {
@@ -55,7 +54,10 @@ export class SqlStore implements ResourceStore, SpendingStore {
     private readonly dependencies: SqlStoreDependencies,
   ) {
     const { clock, onProblem } = dependencies;
-    this.operations = new Operations((error) => sql.classify(error));
+    this.operations = new Operations(
+      (error) => sql.classify(error),
+      sql.dialect === 'sqlite' ? new ThreadTurns() : undefined,
+    );
     this.watchers = new Watchers(sql.signal, onProblem);
     this.cleaning = new Cleaning(
       clock,
@@ -143,18 +145,15 @@ export class SqlStore implements ResourceStore, SpendingStore {
   }
 
   async add(increments: readonly Spending[]): Promise<readonly Spending[]> {
-    const totals = await this.operations.run(() =>
+    const totals = await this.operations.runInTurns(() =>
       this.sql.withRelaxedDurability((database) => addSpending(database, increments)),
     );
     this.cleaning.afterWrite();
-    await turnOfOthers();
     return totals;
   }
 
-  async read(counters: readonly string[]): Promise<readonly Spending[]> {
-    const totals = await this.operations.run(() => readSpending(this.sql.database, counters));
-    await turnOfOthers();
-    return totals;
+  read(counters: readonly string[]): Promise<readonly Spending[]> {
+    return this.operations.runInTurns(() => readSpending(this.sql.database, counters));
   }
 
   /** What the database says of itself. */

@@ -1,6 +1,5 @@
 import type { KeyUse, KeyUseStore } from '@model-gateway/core';
 import { fromStoredText, toStoredText } from '@model-gateway/sql-kit';
-import { setImmediate as turnOfOthers } from 'node:timers/promises';
 import type { Operations } from '../operations.js';
 import type { SqlDatabase } from '../sql-database.js';
 
@@ -20,7 +19,7 @@ export class SqlKeyUseStore implements KeyUseStore {
       .sort((one, other) => (one.secretId < other.secretId ? -1 : 1))
       .map(({ secretId, usedAt }) => ({ secret_id: toStoredText(secretId), used_at: Math.floor(usedAt) }));
     for (const batch of batchesOf(rows)) {
-      await this.operations.run(() =>
+      await this.operations.runInTurns(() =>
         this.sql.withRelaxedDurability(async (database) => {
           await database
             .insertInto('key_use')
@@ -34,8 +33,6 @@ export class SqlKeyUseStore implements KeyUseStore {
             .execute();
         }),
       );
-      // SQLite works in the thread that serves requests.
-      await turnOfOthers();
     }
   }
 

@@ -83,26 +83,13 @@ describe('a store in a SQLite file', () => {
     await store.close();
   });
 
-  it('lets requests have their turn between the batches of a series', async () => {
+  it('lets requests have their turn while much is written, whoever writes it', async () => {
     const store = await openSqlStore({ url, clock });
     let turns = 0;
     const turning = setInterval(() => (turns += 1), 0);
-    const counters = Array.from({ length: 500 }, (_, index) => `key:${index}|cost|monthly|2026-11-01`);
-    const uses = Array.from({ length: 4_000 }, (_, index) => ({ secretId: `${index}`, usedAt: 1 }));
-    for (const series of [
-      async () => {
-        for (let batch = 0; batch < 10; batch += 1)
-          await store.add(counters.map((counter) => ({ counter, spent: 1 })));
-      },
-      async () => {
-        for (let batch = 0; batch < 10; batch += 1) await store.read(counters);
-      },
-      () => store.keyUses().recordKeyUses(uses),
-    ]) {
-      turns = 0;
-      await series();
-      expect(turns).toBeGreaterThanOrEqual(5);
-    }
+    const amounts = Array.from({ length: 500 }, (_, index) => ({ counter: `key:${index}|cost`, spent: 1 }));
+    await Promise.all(Array.from({ length: 60 }, () => store.add(amounts)));
+    expect(turns).toBeGreaterThanOrEqual(3);
     clearInterval(turning);
     await store.close();
   });
