@@ -76,6 +76,15 @@ describe('the bases of a journal', () => {
     );
   });
 
+  it('go for a thousand callers in turn, if their requests are alike', () => {
+    const bases = filled();
+    let deltas = 0;
+    for (let turn = 0; turn < 5_000; turn += 1) {
+      if (pack(bases, recordOf(`new_${turn % 1_000}`, { config: 'new' })) === 'delta') deltas += 1;
+    }
+    expect(deltas).toBeGreaterThan(4_700);
+  });
+
   it('are found again after others took the places of some', () => {
     const bases = filled();
     for (let turn = 0; turn < 2_000; turn += 1) pack(bases, recordOf(`new_${turn % 40}`));

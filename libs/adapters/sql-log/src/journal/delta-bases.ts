@@ -11,7 +11,7 @@ export interface DeltaBase {
 /** How many bases there are at most. There are some for each model: callers share those of requests that are alike. */
 const mostBases = 64;
 
-/** A base that none of so many records needed may go, for a caller who comes back within so many. */
+/** A base that none of so many records needed may go, for records that are alike and come back within so many. */
 const usefulDistance = 256;
 
 interface StoredBase extends DeltaBase {
@@ -20,13 +20,13 @@ interface StoredBase extends DeltaBase {
 }
 
 /**
- * The bases of a journal. Of a thousand callers in turn whose requests are unlike most have none: to make one costs more than
- * to write a whole record, and it would take the place of another one before it is needed.
+ * The bases of a journal. If a thousand unlike requests take turns, most have none: to make one costs more than to write a
+ * whole record, and it would take the place of another one before it is needed.
  */
 export class DeltaBases {
   private readonly all: StoredBase[] = [];
   private readonly byModel = new Map<string | undefined, StoredBase[]>();
-  /** The number of the last record without a base of each caller and model, the earliest first. */
+  /** The number of the last record without a base of each likeness, the earliest first. */
   private readonly missed = new Map<string, number>();
   private count = 0;
 
@@ -43,7 +43,7 @@ export class DeltaBases {
 
   /** @param base makes one of a record that has none; called only when there is room for it */
   add(record: RequestRecord, base: () => DeltaBase): void {
-    const isBack = this.comesBack(callerOf(record));
+    const isBack = this.comesBack(likenessOf(record));
     const place = this.all.length < mostBases ? this.all.length : isBack ? this.freePlace() : undefined;
     if (place === undefined) return;
     const added = { ...base(), used: this.count };
@@ -53,11 +53,11 @@ export class DeltaBases {
     this.byModel.set(model, [...(this.byModel.get(model) ?? []), added]);
   }
 
-  /** Whether another record of this caller and model had no base shortly before. */
-  private comesBack(caller: string): boolean {
-    const before = this.missed.get(caller);
-    this.missed.delete(caller);
-    this.missed.set(caller, this.count);
+  /** Whether another record that is alike had no base shortly before. */
+  private comesBack(likeness: string): boolean {
+    const before = this.missed.get(likeness);
+    this.missed.delete(likeness);
+    this.missed.set(likeness, this.count);
     for (const [earliest] of this.missed) {
       if (this.missed.size > usefulDistance) this.missed.delete(earliest);
       break;
@@ -86,6 +86,7 @@ export class DeltaBases {
   }
 }
 
-function callerOf({ callerId, model, workspace }: RequestRecord): string {
-  return `${callerId} ${model} ${workspace}`;
+/** What records have in common that can have the same base, but for rare differences. */
+function likenessOf({ model, config, route, status, client }: RequestRecord): string {
+  return `${status} ${route} ${model} ${config} ${client?.name} ${client?.version}`;
 }

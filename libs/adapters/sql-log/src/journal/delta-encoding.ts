@@ -27,7 +27,7 @@ const usageMembers = [
   'toolUsePromptTokens',
   'images',
 ] as const;
-/** Whose request it was: the last value of a delta is an array of these if one of them is not the base's. */
+/** Whose request it was: the first value of a delta is an array of these if one of them is not the base's. */
 const callerMembers = ['callerId', 'callerName', 'workspace'] as const;
 const firstOfAttempt = lineMembers.length;
 const firstOfPhases = firstOfAttempt + attemptMembers.length;
@@ -63,7 +63,7 @@ export function encodeDelta(base: RequestRecord, record: RequestRecord): string 
     tenths(phases.total),
   ];
   if (usage) addUsage(values, usage);
-  if (!haveSameCaller(base, record)) values.push([record.callerId, record.callerName, record.workspace]);
+  if (!haveSameCaller(base, record)) values.unshift([record.callerId, record.callerName, record.workspace]);
   return JSON.stringify(values);
 }
 
@@ -111,11 +111,11 @@ function hasModalities({ promptTokensByModality, completionTokensByModality }: U
  * @throws Error without a base, and for values that are no delta
  */
 export function decodeDelta(encoded: readonly unknown[], base: RequestRecord | undefined): RequestRecord {
+  const [first] = encoded;
+  const values = Array.isArray(first) ? encoded.slice(1) : encoded;
   // A version before the first release wrote a number first.
-  if (base === undefined || typeof encoded[0] !== 'string')
+  if (base === undefined || typeof values[0] !== 'string')
     throw new Error('A line of the journal has no readable base.');
-  const last: unknown = encoded.at(-1);
-  const values = Array.isArray(last) ? encoded.slice(0, -1) : encoded;
   const { nanoDollars, spanId, parentSpanId, metadata, attempts, phases, usage, ...same } = base;
   void [spanId, parentSpanId, metadata, phases];
   const own = membersOf(lineMembers, values, 0);
@@ -123,7 +123,7 @@ export function decodeDelta(encoded: readonly unknown[], base: RequestRecord | u
   own.at = at;
   if (nanoDollars !== undefined) own.nanoDollars ??= null;
   const record: Record<string, unknown> = { ...same, ...own };
-  if (Array.isArray(last)) setCaller(record, last);
+  if (Array.isArray(first)) setCaller(record, first);
   record.attempts = attempts.map((attempt) => fromAttempt(attempt, at, values));
   record.phases = membersOf(phaseMembers, values.map(fromTenths), firstOfPhases);
   if (usage) record.usage = fromUsage(usage, values);
