@@ -25,9 +25,18 @@ export interface PaletteGroup {
 /** The entries that fit what was typed, the best first; all of them, in their order, before something is typed. */
 export function fitting(entries: readonly PaletteEntry[], text: string): readonly PaletteEntry[] {
   if (text.trim() === '') return entries;
-  return entries
-    .map((entry) => ({ entry, score: paletteScore(`${entry.label} ${entry.terms ?? ''}`, text) }))
+  return bestOf(entries, text, ({ label, terms = '' }) => `${label} ${terms}`);
+}
+
+/** Those that fit a text, the best first. @param valueOf what the text is looked for in */
+export function bestOf<Item>(
+  items: readonly Item[],
+  text: string,
+  valueOf: (item: Item) => string,
+): readonly Item[] {
+  return items
+    .map((item) => ({ item, score: paletteScore(valueOf(item), text) }))
     .filter(({ score }) => score > 0)
     .sort((one, other) => other.score - one.score)
-    .map(({ entry }) => entry);
+    .map(({ item }) => item);
 }

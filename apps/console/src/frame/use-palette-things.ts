@@ -5,7 +5,7 @@ import { useMay } from '../api/use-session.js';
 import type { components } from '../api/api.generated.js';
 import { frameTexts } from '../texts/en/frame.js';
 import type { IconName } from '../ui/icon-paths.js';
-import { paletteScore } from './palette-score.js';
+import { bestOf } from './palette-entries.js';
 import { useSettled } from '../ui/use-settled.js';
 
 /** Something with a name that has a page. */
@@ -70,7 +70,7 @@ export function usePaletteThings(typed: string): readonly PaletteThing[] {
   if (wanted === '') return [];
   const things = (data?.data ?? []).flatMap(thingOf);
   if (text === wanted && !isPlaceholderData) return things;
-  return things.filter(({ id, name }) => paletteScore(`${name} ${id}`, wanted) > 0);
+  return bestOf(things, wanted, ({ id, name }) => `${name} ${id}`);
 }
 
 function thingOf({ resource, id, name }: Hit): readonly PaletteThing[] {
