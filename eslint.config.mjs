@@ -54,7 +54,7 @@ const guardrailCheckFiles = [
   'libs/data-plane/src/pipeline/request-execution.test.ts',
   'libs/http/inference-api/src/gemini/content.test.ts',
 ];
-/** What runs for each request. */
+/** Most of what runs for each request. */
 const requestPath = [
   'libs/core/src/**/*.ts',
   'libs/usage/src/**/*.ts',
@@ -67,7 +67,7 @@ const requestPath = [
   'libs/adapters/axios-transport/src/**/*.ts',
   'apps/gateway/src/system/**/*.ts',
 ];
-/** Their objects live as long as the process or a connection. */
+/** Their functions are fields of objects that live as long as the process or a connection. */
 const longLivedFiles = [
   'libs/usage/src/pricing/prices.ts',
   'libs/usage/src/request-log/request-log.ts',

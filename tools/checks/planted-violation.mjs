@@ -72,6 +72,7 @@ for (const code of plantedNames) {
 }
 const oldFunctions = [
   'export function planted(call: { end?: () => void }): void { call.end = () => undefined; }',
+  'export function planted(call: { end?: () => void }): void { call.end ??= (() => undefined) as () => void; }',
   'export class Planted { private readonly end = (): void => undefined }',
 ];
 for (const code of oldFunctions) {

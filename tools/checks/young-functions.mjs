@@ -17,10 +17,10 @@ export const youngFunctions = {
   },
   create(context) {
     const check = (node) => {
-      if (isFunction(node)) context.report({ node, messageId: 'old' });
+      if (functions.has(plain(node)?.type)) context.report({ node, messageId: 'old' });
     };
     return {
-      AssignmentExpression: ({ left, right }) => left.type === 'MemberExpression' && check(right),
+      AssignmentExpression: ({ left, right }) => plain(left).type === 'MemberExpression' && check(right),
       PropertyDefinition: (field) => !field.static && check(field.value),
     };
   },

@@ -14,7 +14,7 @@ Usage: npm run bench -- [options]
   --before DIR     also another checkout of the gateway, built: did this one become slower?
   --catalog        also a gateway whose key, provider and limits are stored in SQLite
   --workspaces     also that gateway, and another one with 10 workspaces and 1,000 keys
-  --without-limits the keys of these two have no limits: what is left is to know whose a key is
+  --without-limits the keys of --catalog and --workspaces have no limits: what is left is to know whose a key is
   --config         also gateways that are asked under a config (fallback, retry, circuit breaker): that of the
                    caller's key, and one that each request brings along
   --unlogged       also a gateway that keeps no record of requests in its database
@@ -72,7 +72,7 @@ export function readOptions(argv) {
     native: values.native,
     skipGateway: values['skip-gateway'],
     before: values.before,
-    catalog: values.catalog || values.workspaces,
+    catalog: values.catalog || values.workspaces || values['without-limits'],
     workspaces: values.workspaces,
     withoutLimits: values['without-limits'],
     config: values.config,

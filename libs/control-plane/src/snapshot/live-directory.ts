@@ -49,7 +49,7 @@ export interface LiveDirectoryDependencies {
   readonly onKeyUse?: (digest: string, now: number) => void;
   /** Whose resources these are. Absent: of the default workspace. */
   readonly workspace?: string;
-  /** Called when the directory gets the first key with a secret, and when it loses the last one. */
+  /** Called when the first effective or revoked key has a secret, and when the last one has it no more. */
   readonly onSecret?: SecretListener;
   /** Called when two keys have the same secret. */
   readonly onProblem?: (message: string) => void;

@@ -21,12 +21,12 @@ const unbounded: WorkspaceBounds = { levels: [] };
 /** The directories of all workspaces, each with nothing but what its workspace owns. */
 export class WorkspaceDirectories implements CallerDirectory {
   private readonly directories = new Map<string, LiveDirectory>();
-  /** Those that have keys with a secret, by its digest; of several the one that was there first is first. */
+  /** Those that have keys with a secret, by its digest, in the order in which the directories were made. */
   private readonly holders = new Map<string, readonly LiveDirectory[]>();
   private readonly ownKeys = new OwnKeyCallers();
 
   constructor(private readonly dependencies: Omit<LiveDirectoryDependencies, 'workspace' | 'onSecret'>) {
-    // It answers first: most gateways have no other workspace.
+    // It comes first where keys of several workspaces have one secret.
     this.of(defaultWorkspace);
   }
 

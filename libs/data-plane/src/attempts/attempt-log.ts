@@ -74,7 +74,7 @@ export class AttemptLog {
   private open: readonly OpenAttempt[] = none;
   /** The attempt whose response the caller received last, also when it broke off. */
   answering: Attempt | undefined = undefined;
-  /** Called once when the request has ended, after every attempt. */
+  /** Its `finish` is called once when the request has ended, after every attempt. */
   listener: FinishListener | undefined = undefined;
 
   get attempts(): readonly Attempt[] {

@@ -38,7 +38,7 @@ export class RunningAttempt {
     return this.given;
   }
 
-  /** Called once when the attempt is given up, whether or not somebody waits. */
+  /** Its `giveUp` is called once when the attempt is given up, whether or not somebody waits. */
   listener: GivenUpListener | undefined = undefined;
 
   /** Settles as `work` does, or rejects with the reason if the attempt is given up first. One call at a time. */
