@@ -253,6 +253,25 @@ describe('the ledger and its store', () => {
   });
 });
 
+describe('a flush of several batches', () => {
+  it('stores each amount once, also where a batch in the middle fails', async () => {
+    const budgets = ledger();
+    const many = Array.from({ length: 1_200 }, (_, index) => ({ ...tokens(5), owner: `key:${index}` }));
+    for (const limits of many) budgets.spend(limits, 1, undefined);
+    const add = store.add.bind(store);
+    let call = 0;
+    jest.spyOn(store, 'add').mockImplementation(async (amounts) => {
+      call += 1;
+      if (call === 2) throw new Error('It broke.');
+      return add(amounts);
+    });
+    await pass(1_000);
+    expect([store.totals.size, problems]).toEqual([500, [expect.stringContaining('cannot be written')]]);
+    expect(await budgets.stop()).toBe(true);
+    expect([...store.totals.values()]).toEqual(Array.from({ length: 1_200 }, () => 1));
+  });
+});
+
 describe('a total that this process has not read yet', () => {
   it('is read once for concurrent requests, and never again', async () => {
     store.totals.set(counter, 10);

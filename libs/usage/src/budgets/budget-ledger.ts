@@ -3,6 +3,7 @@ import { BudgetReservation } from './budget-reservation.js';
 import { isUsedUp, toStanding, type BudgetStanding } from './budget-standing.js';
 import { BudgetTotals, type BudgetTotal } from './budget-totals.js';
 import type { EndUserTotals } from './end-user-totals.js';
+import { byCounter, inBatches } from './spending-batches.js';
 
 /** The dependencies of {@link BudgetLedger}. */
 export interface BudgetLedgerDependencies {
@@ -26,9 +27,6 @@ const pruneEveryMs = 60_000;
 
 /** The largest total that stores accept; they reject a whole batch with a larger one. */
 const maxTotal = Number.MAX_SAFE_INTEGER;
-
-/** Counters per call of the store: databases limit the size of a statement. */
-const maxBatch = 500;
 
 /**
  * Counts in memory what was spent of each budget, and what requests in progress reserve. Every second a flush adds this process's spending to the store and
@@ -248,12 +246,4 @@ export class BudgetLedger {
     this.lastCall = done.catch(() => undefined);
     return done;
   }
-}
-
-function byCounter(spendings: readonly Spending[]): ReadonlyMap<string, number> {
-  return new Map(spendings.map(({ counter, spent }) => [counter, spent]));
-}
-
-function* inBatches<Item>(items: readonly Item[]): Generator<readonly Item[]> {
-  for (let start = 0; start < items.length; start += maxBatch) yield items.slice(start, start + maxBatch);
 }
