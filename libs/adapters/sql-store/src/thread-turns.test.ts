@@ -37,9 +37,10 @@ describe('work that blocks the thread', () => {
     for (const one of pieces) expect(pieces.filter((other) => other === one).length).toBe(2);
   });
 
-  it('gives its result or its failure', async () => {
+  it('gives its result or its failure, and goes on after either', async () => {
     const turns = new ThreadTurns(clock);
     expect(await turns.run(async () => 'done')).toBe('done');
     await expect(turns.run(() => Promise.reject(new Error('It broke.')))).rejects.toThrow('It broke.');
+    expect(await turns.run(async () => 'next')).toBe('next');
   });
 });
