@@ -76,6 +76,18 @@ describe('the bases of a journal', () => {
     );
   });
 
+  it.each<[string, (caller: number) => Partial<RequestRecord>]>([
+    ['a prompt', (caller) => ({ prompt: { id: `p${caller}`, version: 1 } })],
+    ['a provider', (caller) => ({ slug: `s${caller}` })],
+    ['a client', (caller) => ({ client: { name: `c${caller}` } })],
+  ])('are not made for a thousand callers in turn with %s each', (_, own) => {
+    const bases = filled();
+    for (let turn = 0; turn < 3_000; turn += 1) {
+      const caller = turn % 1_000;
+      expect(pack(bases, recordOf(`new_${caller}`, { config: 'new', ...own(caller) }))).toBe('whole');
+    }
+  });
+
   it('go for a thousand callers in turn, if their requests are alike', () => {
     const bases = filled();
     let deltas = 0;

@@ -87,6 +87,13 @@ export class DeltaBases {
 }
 
 /** What records have in common that can have the same base, but for rare differences. */
-function likenessOf({ model, config, route, status, client }: RequestRecord): string {
-  return `${status} ${route} ${model} ${config} ${client?.name} ${client?.version}`;
+function likenessOf(record: RequestRecord): string {
+  const { status, route, model, requestedModel, provider, slug, region, requestedTier } = record;
+  const { config, option, prompt, cache, stream, client, attempts } = record;
+  const [attempt] = attempts;
+  return [
+    ...[status, route, model, requestedModel, provider, slug, region, requestedTier, config, option],
+    ...[prompt?.id, prompt?.version, cache, stream, client?.name, client?.version],
+    ...[attempt?.slug, attempt?.model, attempt?.outcome, attempt?.upstreamStatus],
+  ].join(' ');
 }

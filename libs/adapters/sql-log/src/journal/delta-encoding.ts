@@ -113,8 +113,8 @@ function hasModalities({ promptTokensByModality, completionTokensByModality }: U
 export function decodeDelta(encoded: readonly unknown[], base: RequestRecord | undefined): RequestRecord {
   const [first] = encoded;
   const values = Array.isArray(first) ? encoded.slice(1) : encoded;
-  // A version before the first release wrote a number first.
-  if (base === undefined || typeof values[0] !== 'string')
+  // Versions before the first release wrote a number first, or the caller last.
+  if (base === undefined || typeof values[0] !== 'string' || Array.isArray(values.at(-1)))
     throw new Error('A line of the journal has no readable base.');
   const { nanoDollars, spanId, parentSpanId, metadata, attempts, phases, usage, ...same } = base;
   void [spanId, parentSpanId, metadata, phases];

@@ -333,9 +333,9 @@ describe('the lines of a batch', () => {
     expect(delta).toBe(
       '["req_2","trace_1",7,null,null,null,null,-5,123,null,1,null,null,null,null,null,null,null,"13.25"]',
     );
-    // A version before the first release wrote a number first.
-    const old = delta!.replace('[', '[-1,');
-    expect(fullLines(`${base}\n${old}`)).toEqual([old]);
+    // Versions before the first release wrote a number first, or the caller last.
+    const old = [delta!.replace('[', '[-1,'), delta!.replace(/\]$/, ',["key_bob","bob","ads"]]')];
+    expect(fullLines([base, ...old].join('\n'))).toEqual(old);
   });
 
   it('end with their bodies, which can be dropped while they wait', () => {
