@@ -25,17 +25,17 @@ export interface PaletteGroup {
 /** The entries that fit what was typed, the best first; all of them, in their order, before something is typed. */
 export function fitting(entries: readonly PaletteEntry[], text: string): readonly PaletteEntry[] {
   if (text.trim() === '') return entries;
-  return bestOf(entries, text, ({ label, terms = '' }) => `${label} ${terms}`);
+  return bestOf(entries, text, ({ label, terms = '' }) => [`${label} ${terms}`]);
 }
 
-/** Those that fit a text, the best first. @param valueOf what the text is looked for in */
+/** Those that fit a text, the best first. @param valuesOf where the text is looked for; the best place counts */
 export function bestOf<Item>(
   items: readonly Item[],
   text: string,
-  valueOf: (item: Item) => string,
+  valuesOf: (item: Item) => readonly string[],
 ): readonly Item[] {
   return items
-    .map((item) => ({ item, score: paletteScore(valueOf(item), text) }))
+    .map((item) => ({ item, score: Math.max(...valuesOf(item).map((value) => paletteScore(value, text))) }))
     .filter(({ score }) => score > 0)
     .sort((one, other) => other.score - one.score)
     .map(({ item }) => item);

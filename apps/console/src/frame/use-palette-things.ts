@@ -70,7 +70,7 @@ export function usePaletteThings(typed: string): readonly PaletteThing[] {
   if (wanted === '') return [];
   const things = (data?.data ?? []).flatMap(thingOf);
   if (text === wanted && !isPlaceholderData) return things;
-  return bestOf(things, wanted, ({ id, name }) => `${name} ${id}`);
+  return bestOf(things, wanted, ({ id, name }) => [name, id]);
 }
 
 function thingOf({ resource, id, name }: Hit): readonly PaletteThing[] {
