@@ -4,7 +4,19 @@
  * that the request holds, until the next collection of the old generation; objects that die young cost nearly nothing. A
  * class field is such an assignment, too, in what the compiler makes of it.
  */
-const isFunction = (node) => node?.type === 'ArrowFunctionExpression' || node?.type === 'FunctionExpression';
+const functions = new Set(['ArrowFunctionExpression', 'FunctionExpression']);
+
+/** What the compiler takes away from around an expression. */
+const wrappers = new Set([
+  'TSAsExpression',
+  'TSSatisfiesExpression',
+  'TSNonNullExpression',
+  'TSTypeAssertion',
+]);
+
+function plain(node) {
+  return wrappers.has(node?.type) ? plain(node.expression) : node;
+}
 
 /** An ESLint rule; its files say where it holds. */
 export const youngFunctions = {
