@@ -1,9 +1,9 @@
-import type { Clock, Limits, Scheduler, Spending, SpendingStore } from '@model-gateway/core';
+import type { Clock, Limits, Scheduler, SpendingStore } from '@model-gateway/core';
 import { BudgetReservation } from './budget-reservation.js';
 import { isUsedUp, toStanding, type BudgetStanding } from './budget-standing.js';
 import { BudgetTotals, type BudgetTotal } from './budget-totals.js';
 import type { EndUserTotals } from './end-user-totals.js';
-import { byCounter, inBatches } from './spending-batches.js';
+import { SpendingExchange } from './spending-exchange.js';
 
 /** The dependencies of {@link BudgetLedger}. */
 export interface BudgetLedgerDependencies {
@@ -39,6 +39,7 @@ const maxTotal = Number.MAX_SAFE_INTEGER;
  */
 export class BudgetLedger {
   private readonly totals: BudgetTotals;
+  private readonly exchange: SpendingExchange;
   /** The totals that the next flush writes or reads. */
   private scheduled = new Set<BudgetTotal>();
   /** First reads under way, by each total that they read. */
@@ -46,11 +47,6 @@ export class BudgetLedger {
   private cancelFlush: (() => void) | undefined;
   private lastFlushAt = -Infinity;
   private lastPruneAt = -Infinity;
-  /**
-   * The last call of the store. Calls run one after another, so that an older total never replaces a newer one. A flush takes
-   * several, and a first read waits for one of them at most.
-   */
-  private lastCall: Promise<unknown> = Promise.resolve();
   /** Never rejects. */
   private lastFlush: Promise<void> = Promise.resolve();
   private isUnreachable = false;
@@ -58,6 +54,7 @@ export class BudgetLedger {
 
   constructor(private readonly dependencies: BudgetLedgerDependencies) {
     this.totals = new BudgetTotals(dependencies.endUsers);
+    this.exchange = new SpendingExchange(dependencies.store);
   }
 
   /**
@@ -116,7 +113,7 @@ export class BudgetLedger {
     const now = this.dependencies.clock.now();
     const limited = limits.filter(({ budgets }) => budgets.length > 0);
     const totals = new Set(limited.flatMap((one) => this.totals.of(one, now).totals));
-    await this.read([...totals]);
+    await this.exchange.read([...totals]);
   }
 
   /** Writes unstored spending and reads totals now. Never rejects: spending that could not be written is retried. */
@@ -153,7 +150,7 @@ export class BudgetLedger {
         resolve();
       };
       const cancel = this.dependencies.scheduler.schedule(firstReadMs, finish);
-      this.read(totals).then(finish, finish);
+      this.exchange.read(totals).then(finish, finish);
     });
     for (const total of totals) this.firstReads.set(total, reading);
     return reading;
@@ -187,8 +184,8 @@ export class BudgetLedger {
     const { clock, onProblem } = this.dependencies;
     try {
       const unchanged = totals.filter(({ unstored }) => unstored === 0);
-      await this.add(totals.filter(({ unstored }) => unstored > 0));
-      await this.read(unchanged);
+      await this.exchange.add(totals.filter(({ unstored }) => unstored > 0));
+      await this.exchange.read(unchanged);
       if (this.isUnreachable) onProblem('Budget spending is written to the store again.');
       this.isUnreachable = false;
     } catch (error) {
@@ -211,39 +208,5 @@ export class BudgetLedger {
       total.isScheduled = true;
       this.scheduled.add(total);
     }
-  }
-
-  private async add(totals: readonly BudgetTotal[]): Promise<void> {
-    for (const batch of inBatches(totals)) await this.enqueue(() => this.addBatch(batch));
-  }
-
-  private async addBatch(totals: readonly BudgetTotal[]): Promise<void> {
-    const amounts = totals.map(({ counter, unstored }): Spending => ({ counter, spent: unstored }));
-    const stored = byCounter(await this.dependencies.store.add(amounts));
-    totals.forEach((total, index) => {
-      const amount = amounts[index]?.spent ?? 0;
-      // Requests may have added more during the call; only the amount sent is stored.
-      total.unstored -= amount;
-      total.stored = stored.get(total.counter) ?? total.stored + amount;
-      total.isKnown = true;
-    });
-  }
-
-  private async read(totals: readonly BudgetTotal[]): Promise<void> {
-    for (const batch of inBatches(totals)) await this.enqueue(() => this.readBatch(batch));
-  }
-
-  private async readBatch(totals: readonly BudgetTotal[]): Promise<void> {
-    const stored = byCounter(await this.dependencies.store.read(totals.map(({ counter }) => counter)));
-    for (const total of totals) {
-      total.stored = stored.get(total.counter) ?? 0;
-      total.isKnown = true;
-    }
-  }
-
-  private enqueue(work: () => Promise<void>): Promise<void> {
-    const done = this.lastCall.then(work);
-    this.lastCall = done.catch(() => undefined);
-    return done;
   }
 }
