@@ -1,5 +1,6 @@
 /**
- * Proves that ESLint enforces the module boundaries, the words of names and the rule for functions: it must report each planted violation.
+ * Proves that ESLint enforces the module boundaries, the words of names and the rule for functions: it must report each
+ * planted violation.
  * (The boundary rule is known to stay silent without a project graph; Nx makes one before this runs.)
  */
 import { ESLint } from 'eslint';

@@ -83,7 +83,7 @@ describe('a store in a SQLite file', () => {
     await store.close();
   });
 
-  it('lets requests have their turn while much is written, whoever writes it', async () => {
+  it('lets other work run during many calls for spending and key uses', async () => {
     const store = await openSqlStore({ url, clock });
     let turns = 0;
     const turning = setInterval(() => (turns += 1), 0);
